@@ -12,6 +12,7 @@ import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 import type { DraftHead, SentDraft } from './studio-client.ts';
 import { useDrafts } from './use-drafts.ts';
+import { useRequest } from './use-request.ts';
 
 /** Whether a draft waits for review, or came back, with the message. */
 function SentState({ head, sent }: { head: DraftHead; sent: SentDraft }) {
@@ -36,19 +37,13 @@ export function DraftsInHand() {
   const navigate = useNavigate();
   const drafts = useDrafts();
   const [asked, setAsked] = useState<DraftHead>();
-  const [failed, setFailed] = useState<string>();
+  const { failed, run } = useRequest();
   const titlesOf = ({ files }: DraftHead) => files.map((file) => titleOfFile(file, session.texts, before)).join(', ');
   const found = drafts.data ?? [];
   if (found.length === 0) return null;
   const remove = async (head: DraftHead) => {
     setAsked(undefined);
-    setFailed(undefined);
-    try {
-      if (head.id === draft?.id) await keeper.discard();
-      else await client.removeDraft(head.id);
-    } catch (error) {
-      setFailed(error instanceof Error ? error.message : String(error));
-    }
+    await run(() => (head.id === draft?.id ? keeper.discard() : client.removeDraft(head.id)));
     void drafts.refetch();
   };
   return (

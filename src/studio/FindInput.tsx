@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 
-export interface FindProps {
+interface FindProps {
   label: string;
   /** Example of a search. */
   hint: string;
@@ -9,7 +9,6 @@ export interface FindProps {
   onChange: (value: string) => void;
 }
 
-/** Search field of a list. */
 export function FindInput({ label, hint, value, onChange }: FindProps) {
   return (
     <div className="input studio-search">

@@ -10,8 +10,8 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { definitionsOf } from './definitions-of.ts';
-import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
-import { useNamedContracts } from './draft/use-named-contracts.ts';
+import { useDraft, useNamedContracts } from './draft/draft-context.ts';
+import { Check } from './inputs/Check.tsx';
 import { ChoiceInput } from './inputs/ChoiceInput.tsx';
 import { Picker, PickerList, type PickerOption } from './inputs/Picker.tsx';
 import { MESSAGES } from './messages.ts';
@@ -19,16 +19,15 @@ import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
 
 /** Asks for call, title, address and roles of a new screen, and adds the screen to the draft. */
 export function NewScreenDialog({ onClose }: { onClose: () => void }) {
-  const { keeper } = useDraftWorkspace();
   const contracts = useNamedContracts();
-  const { session } = useDraft();
+  const { keeper, session } = useDraft();
   const { settings } = useConsole();
   const navigate = useNavigate();
   const calls = useMemo(() => screenCalls(contracts), [contracts]);
   const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
   const areas = useMemo(() => areasOf(session.texts), [session.texts]);
   const isRole = (role: string) => role !== 'admin' && role in settings.roles;
-  const form = useNewScreen(all, areas.groupOf, isRole);
+  const form = useNewScreen({ all, groupOfArea: areas.groupOf, isRole });
   const { screen, reason, id, choices } = form;
   const make = (goesTo: 'editor' | 'review') => {
     if (!screen) return;
@@ -74,16 +73,14 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The list is open until a call is chosen. */
-function CallChoice({
-  calls,
-  chosen,
-  onChoose,
-}: {
+interface CallChoiceProps {
   calls: readonly ScreenCall[];
   chosen: ScreenCall | undefined;
   onChoose: (call: ScreenCall | undefined) => void;
-}) {
+}
+
+/** The list is open until a call is chosen. */
+function CallChoice({ calls, chosen, onChoose }: CallChoiceProps) {
   const choice = {
     label: MESSAGES.call,
     options: callOptions(calls),
@@ -135,7 +132,6 @@ function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewSc
   );
 }
 
-/** Labelled text field with its error message. */
 function TextField({ id, label, wrong, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string; wrong: string | undefined }) {
   return (
     <div className="field">
@@ -180,22 +176,19 @@ function VisibilityField({ form: { change, access }, call, roles }: { form: NewS
       {roles.map((role) => {
         const isRefused = call.roles !== 'anyone' && !call.roles.includes(role);
         return (
-          <label key={role} className="check">
-            <input
-              type="checkbox"
-              disabled={isRefused}
-              checked={access.includes(role)}
-              onChange={(event) =>
-                change({ roles: event.currentTarget.checked ? [...access, role] : access.filter((each) => each !== role) })
-              }
-            />
-            <span>{settings.roles[role]}</span>
+          <Check
+            key={role}
+            disabled={isRefused}
+            checked={access.includes(role)}
+            onChange={(isWanted) => change({ roles: isWanted ? [...access, role] : access.filter((each) => each !== role) })}
+          >
+            {settings.roles[role]}{' '}
             {isRefused && (
               <span className="muted">
                 <Icon name="lock" size="small" /> {MESSAGES.theServerRefusesTo({ name: labelOf(call.name) })}
               </span>
             )}
-          </label>
+          </Check>
         );
       })}
     </fieldset>

@@ -1,5 +1,6 @@
 import { Banner } from '../ui/Banner.tsx';
 import { Lines } from './Lines.tsx';
+import { MESSAGES } from './messages.ts';
 import type { PublishAnswer } from './studio-client.ts';
 
 /** Explains why publishing or rolling back was refused: a right is missing, or the review is outdated. */
@@ -14,6 +15,15 @@ export function ReasonsBanner({ refusal }: { refusal: Extract<PublishAnswer, { e
     <Banner tone="danger">
       <b>{refusal.error}</b>
       <Lines lines={reasons.slice(0, 8)} />
+    </Banner>
+  );
+}
+
+/** Banner: the request to publish has no answer yet. */
+export function UnknownOutcomeBanner() {
+  return (
+    <Banner tone="warning">
+      <b>{MESSAGES.noAnswerYet}</b> {MESSAGES.itIsUnknownWhether}
     </Banner>
   );
 }

@@ -12,10 +12,9 @@ import type { IssueWorld } from './issues/issue-names.ts';
 import { RefusedBanner } from './issues/RefusedBanner.tsx';
 import { Lines } from './Lines.tsx';
 import { MESSAGES } from './messages.ts';
-import { ReasonsBanner } from './ReasonsBanner.tsx';
-import type { HistoryLine, MergePlace, PublishAnswer, StudioClient } from './studio-client.ts';
-import { UnknownOutcomeBanner } from './UnknownOutcomeBanner.tsx';
-import { useRetryUntilAnswered } from './use-retry-until-answered.ts';
+import { ReasonsBanner, UnknownOutcomeBanner } from './ReasonsBanner.tsx';
+import type { HistoryLine, PublishAnswer, StudioClient } from './studio-client.ts';
+import { useRequest } from './use-request.ts';
 import { sentencesOf } from './VersionLine.tsx';
 
 type Refusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
@@ -27,56 +26,28 @@ export interface RevertDialogProps {
   onDone: () => void;
 }
 
-/**
- * Confirms and reverts a change, and reports the result. A request without an answer is repeated under the same id, so it is done once.
- */
+/** Confirms and reverts a change, and reports the result. Repeats a request without an answer under the same id. */
 export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProps) {
   const { showToast } = useToasts();
   const navigate = useNavigate();
   const request = useRef(newId());
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const [failed, setFailed] = useState<string>();
-  const { isUnanswered, untilAnswered } = useRetryUntilAnswered();
-
-  const revertStep = async (questions: readonly MergePlace[] = []) => {
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      const answers = Object.fromEntries(questions.map(({ file, at }) => [`${file}#${at}`, 'published' as const]));
-      const given = { request: request.current, ...(questions.length > 0 && { answers }) };
-      const answer = await untilAnswered(() => client.revertStep(line.number, given));
-      if (answer.status === 'published') {
-        const detail = answer.sentences?.[0];
-        showToast({
-          tone: 'success',
-          text: MESSAGES.changeWasRolledBack({ number: line.number }),
-          ...(detail !== undefined && { detail }),
-        });
-        onDone();
-      } else if (answer.status === 'unchanged') {
-        showToast({ tone: 'info', text: MESSAGES.nothingOfItWas });
-        onDone();
-      } else setRefusal(answer);
-    } catch (error) {
-      setFailed(error instanceof Error ? error.message : String(error));
-    }
-    setBusy(false);
+  const { isBusy: busy, failed, isUnanswered, run, untilAnswered } = useRequest();
+  const revertStep = async () => {
+    const answers = Object.fromEntries(questions.map(({ file, at }) => [`${file}#${at}`, 'published' as const]));
+    const given = { request: request.current, ...(questions.length > 0 && { answers }) };
+    const answer = await untilAnswered(() => client.revertStep(line.number, given));
+    if (answer.status !== 'published' && answer.status !== 'unchanged') return setRefusal(answer);
+    const [detail] = answer.status === 'published' ? (answer.sentences ?? []) : [];
+    if (answer.status === 'unchanged') showToast({ tone: 'info', text: MESSAGES.nothingOfItWas });
+    else showToast({ tone: 'success', text: MESSAGES.changeWasRolledBack(line), ...(detail !== undefined && { detail }) });
+    onDone();
   };
-
   const makeDraft = async () => {
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      const id = await untilAnswered(() => draftOfRevert(client, line.number, request.current));
-      onClose();
-      void navigate(`/studio/review?draft=${id}`);
-    } catch (error) {
-      setFailed(error instanceof Error ? error.message : String(error));
-    }
-    setBusy(false);
+    const id = await untilAnswered(() => draftOfRevert(client, line.number, request.current));
+    onClose();
+    void navigate(`/studio/review?draft=${id}`);
   };
-
   const questions = refusal?.status === 'moved' ? refusal.questions : [];
   const isFinal = refusal !== undefined && questions.length === 0;
   return (
@@ -93,12 +64,12 @@ export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProp
             {isFinal ? MESSAGES.close : MESSAGES.cancel}
           </Button>
           {refusal?.status === 'needs-approval' && (
-            <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void makeDraft()}>
+            <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void run(makeDraft)}>
               {MESSAGES.makeADraftOfIt}
             </Button>
           )}
           {!isFinal && (
-            <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void revertStep(questions)}>
+            <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void run(revertStep)}>
               {questions.length > 0 ? MESSAGES.rollBackTheRest : MESSAGES.rollBack}
             </Button>
           )}
@@ -168,14 +139,13 @@ function ChangedAgain({ moved: { questions, edition }, client }: { moved: Extrac
   );
 }
 
-/** The issues that a revert would cause, by live labels. */
-function RevertRefused({
-  refused: { error, issues, edition },
-  client,
-}: {
+interface RevertRefusedProps {
   refused: Extract<Refusal, { status: 'refused' }>;
   client: StudioClient;
-}) {
+}
+
+/** The issues that a revert would cause, by live labels. */
+function RevertRefused({ refused: { error, issues, edition }, client }: RevertRefusedProps) {
   const world = useQuery({
     queryKey: ['studio', 'issue-world', edition],
     queryFn: async ({ signal }): Promise<IssueWorld> => {

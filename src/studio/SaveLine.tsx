@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { EditRefusal } from '../authoring/edit/apply/edit.ts';
 import type { AppSettings } from '../language/compiled/compiled-screen.ts';
 import { writeTimeOfDay } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import type { SaveState } from './draft/draft-keeper.ts';
 import { MESSAGES } from './messages.ts';
+import { useRequest } from './use-request.ts';
 
 /** Save state of the draft in a few words. */
 export function SaveLine() {
@@ -28,6 +30,22 @@ function wordsOf(keeping: SaveState, hasDraft: boolean, settings: AppSettings): 
   const time = keeping.at === undefined ? '' : ` ${writeTimeOfDay(keeping.at, settings)}`;
   return MESSAGES.draftSavedNotLive({ time });
 }
+
+/** A draft that was changed elsewhere, and what to do with the changes here. */
+const ELSEWHERE = {
+  moved: {
+    title: MESSAGES.thisDraftWasSaved,
+    text: MESSAGES.yourChangesHereAre,
+    drop: MESSAGES.useTheOtherOne,
+    keep: MESSAGES.keepMine,
+  },
+  gone: {
+    title: MESSAGES.thisDraftWasPublished,
+    text: MESSAGES.yourChangesHereAreNot,
+    drop: MESSAGES.discardMine,
+    keep: MESSAGES.keepItAsA,
+  },
+};
 
 /** Banner: the draft cannot be saved, why, and what to do. */
 export function SaveBanner() {
@@ -49,80 +67,60 @@ export function SaveBanner() {
         {keeping.untilChanged ? MESSAGES.makeItSmallerOr : MESSAGES.savingIsRetriedAutomatically}
       </Banner>
     );
-  if (keeping.is === 'moved' || keeping.is === 'gone')
+  if (keeping.is === 'moved' || keeping.is === 'gone') {
+    const { title, text, drop, keep } = ELSEWHERE[keeping.is];
     return (
       <Banner
         tone="danger"
         actions={
           <div className="row wrap">
             <Button size="small" onClick={reopen}>
-              {keeping.is === 'moved' ? MESSAGES.useTheOtherOne : MESSAGES.discardMine}
+              {drop}
             </Button>
             <Button size="small" onClick={() => keeper.keepMine()}>
-              {keeping.is === 'moved' ? MESSAGES.keepMine : MESSAGES.keepItAsA}
+              {keep}
             </Button>
           </div>
         }
       >
-        {keeping.is === 'moved' ? (
-          <>
-            <b>{MESSAGES.thisDraftWasSaved}</b> {MESSAGES.yourChangesHereAre}
-          </>
-        ) : (
-          <>
-            <b>{MESSAGES.thisDraftWasPublished}</b> {MESSAGES.yourChangesHereAreNot}
-          </>
-        )}
+        <b>{title}</b> {text}
       </Banner>
     );
+  }
   if (!refused) return <NewerVersion />;
-  return <Banner tone="warning">{describeRefusal(refused.reason)}</Banner>;
+  return <Banner tone="warning">{REFUSALS[refused.reason]}</Banner>;
 }
 
 /** Banner: another user published meanwhile. Merges that version into the draft. */
 function NewerVersion() {
   const { client, keeper, owner } = useDraftWorkspace();
   const { base, newest, draft } = useDraft();
-  const [outcome, setOutcome] = useState<'conflict' | { failed: string }>();
-  const [isBusy, setBusy] = useState(false);
+  const [isConflict, setConflict] = useState(false);
+  const { isBusy, failed, run } = useRequest();
   const isReview = useLocation().pathname === '/studio/review';
   if (newest <= base || !draft || owner !== undefined || isReview) return null;
-  const merge = async () => {
-    setBusy(true);
-    try {
-      setOutcome(keeper.rebase(newest, await client.texts(newest)) ? undefined : 'conflict');
-    } catch (error) {
-      setOutcome({ failed: error instanceof Error ? error.message : String(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const way =
-    outcome === 'conflict' ? (
-      <ButtonLink size="small" to="/studio/review">
-        {MESSAGES.reviewConflicts}
-      </ButtonLink>
-    ) : (
-      <Button size="small" busy={isBusy} onClick={() => void merge()}>
-        {MESSAGES.updateDraft}
-      </Button>
-    );
+  const merge = async () => setConflict(!keeper.rebase(newest, await client.texts(newest)));
+  const way = isConflict ? (
+    <ButtonLink size="small" to="/studio/review">
+      {MESSAGES.reviewConflicts}
+    </ButtonLink>
+  ) : (
+    <Button size="small" busy={isBusy} onClick={() => void run(merge)}>
+      {MESSAGES.updateDraft}
+    </Button>
+  );
+  const outcome = failed === undefined ? MESSAGES.updateToMergeIt : MESSAGES.theDraftWasNotUpdated({ failed });
   return (
     <Banner tone="info" actions={way}>
-      <b>{MESSAGES.aNewerVersionIsLive}</b> {describeOutcome(outcome)}
+      <b>{MESSAGES.aNewerVersionIsLive}</b> {isConflict ? MESSAGES.bothChangedTheSame : outcome}
     </Banner>
   );
 }
 
-function describeOutcome(outcome: 'conflict' | { failed: string } | undefined): string {
-  if (outcome === 'conflict') return MESSAGES.bothChangedTheSame;
-  return outcome ? MESSAGES.theDraftWasNotUpdated(outcome) : MESSAGES.updateToMergeIt;
-}
-
-function describeRefusal(reason: NonNullable<ReturnType<typeof useDraft>['refused']>['reason']): string {
-  if (reason === 'changed-later') return MESSAGES.aLaterChangeAffects;
-  if (reason === 'broken') return MESSAGES.thisFileIsNot;
-  if (reason === 'too-large') return MESSAGES.thisIsTooLarge;
-  if (reason === 'no-file') return MESSAGES.thisFileNoLonger;
-  return MESSAGES.thisPartNoLonger;
-}
+const REFUSALS: Readonly<Record<EditRefusal['reason'], string>> = {
+  'changed-later': MESSAGES.aLaterChangeAffects,
+  broken: MESSAGES.thisFileIsNot,
+  'too-large': MESSAGES.thisIsTooLarge,
+  'no-file': MESSAGES.thisFileNoLonger,
+  'nothing-there': MESSAGES.thisPartNoLonger,
+};

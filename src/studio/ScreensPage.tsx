@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Tone } from '../language/contracts/contract-types.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { plain } from '../shell/menu-entries.ts';
-import { Page } from '../shell/Page.tsx';
-import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { DraftsInHand } from './DraftsInHand.tsx';
-import { definitionsOf, screensUsing } from './definitions-of.ts';
+import { definitionsOf, editorOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { FindInput } from './FindInput.tsx';
-import { FOLDER_KEY } from './folder/folder-query.ts';
-import { LatestChange } from './LatestChange.tsx';
+import { FOLDER_KEY } from './folder/describe-folder.ts';
+import { LatestChange } from './LiveChange.tsx';
 import { MESSAGES } from './messages.ts';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
-import { ScreenLine } from './ScreenLine.tsx';
-import { StudioHead } from './StudioHead.tsx';
+import { describeRoles } from './roles.ts';
+import { StudioPage } from './StudioHead.tsx';
+import { useQueryChange } from './selection.ts';
+import type { FolderFile, HistoryLine } from './studio-client.ts';
+import { describeScreens } from './UsedOn.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useProblemCounts } from './use-problem-counts.ts';
-import { useQueryChange } from './use-query-change.ts';
+import { sentencesOf } from './VersionLine.tsx';
 
 /** The start page of the Studio: all screens, shared parts and the console. */
 export function ScreensPage() {
-  const { settings } = useConsole();
-  useDocumentTitle(MESSAGES.screens, settings.brand.name);
   const { client, owner } = useDraftWorkspace();
   const { session, before } = useDraft();
   const [search, setSearch] = useState('');
@@ -45,14 +46,17 @@ export function ScreensPage() {
     { title: MESSAGES.theConsole, kinds: ['console'] },
   ].map((group) => ({ ...group, members: found.filter(({ kind }) => group.kinds.includes(kind)) }));
   return (
-    <Page>
-      <StudioHead title={MESSAGES.screens} meta={MESSAGES.editScreensChangesGo}>
-        {owner === undefined && (
+    <StudioPage
+      title={MESSAGES.screens}
+      meta={MESSAGES.editScreensChangesGo}
+      actions={
+        owner === undefined && (
           <Button icon="plus" onClick={() => changeQuery({ new: '' })}>
             {MESSAGES.newScreen}
           </Button>
-        )}
-      </StudioHead>
+        )
+      }
+    >
       {isAdding && owner === undefined && <NewScreenDialog onClose={() => changeQuery({ new: undefined })} />}
       <LatestChange line={history.data?.[0]} onReverted={() => void history.refetch()} />
       <DraftsInHand />
@@ -85,6 +89,73 @@ export function ScreensPage() {
             </Card>
           ),
       )}
-    </Page>
+    </StudioPage>
+  );
+}
+
+export interface ScreenLineProps {
+  definition: ListedDefinition;
+  usedBy: number | undefined;
+  isChanged: boolean;
+  problems: number;
+  /** Names of other users whose drafts change it. */
+  draftsOf: readonly string[];
+  /** Present where the file in the server's folder differs. */
+  file: FolderFile | undefined;
+  last: HistoryLine | undefined;
+}
+
+/** A definition in the list: drafts that change it, issues, differing file, newest change. */
+export function ScreenLine(props: ScreenLineProps) {
+  const { settings } = useConsole();
+  const { definition, usedBy, last } = props;
+  const { access, paths, file, title } = definition;
+  return (
+    <li className="studio-line">
+      <div>
+        <Link className="link" to={editorOf(definition)}>
+          {title}
+        </Link>
+        <p className="muted">
+          {paths.join(', ') || file}
+          {usedBy !== undefined && MESSAGES.usedByUsedBy({ usedBy: describeScreens(usedBy) })}
+        </p>
+      </div>
+      <div className="muted studio-line-roles">{access && describeRoles(access, settings.roles)}</div>
+      <div className="studio-line-state">
+        <States {...props} />
+        {last && last.number > 1 && (
+          <span className="muted clip" title={sentencesOf(last).join('\n')}>
+            {sentencesOf(last)[0]} ({last.author})
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const FILE_TONES: Readonly<Partial<Record<FolderFile['state'], Tone>>> = { behind: 'neutral', broken: 'danger', unread: 'danger' };
+
+function States({ definition: { kind, title }, isChanged, problems, draftsOf, file }: ScreenLineProps) {
+  return (
+    <>
+      {kind === 'broken' && <Tag tone="danger">{MESSAGES.broken}</Tag>}
+      {isChanged && <Tag tone="warning">{MESSAGES.inYourDraft}</Tag>}
+      {problems > 0 && <Tag tone="danger">{MESSAGES.countProblems({ count: problems })}</Tag>}
+      {draftsOf.map((owner) => (
+        <Tag key={owner} tone="info">
+          {MESSAGES.draftOfOwner({ owner })}
+        </Tag>
+      ))}
+      {file && (
+        <Link
+          className="studio-tag-link"
+          to={`/studio/files?file=${encodeURIComponent(file.name)}`}
+          aria-label={MESSAGES.differsFromItsFile({ title })}
+        >
+          <Tag tone={FILE_TONES[file.state] ?? 'warning'}>{file.state === 'broken' ? MESSAGES.invalidFile : MESSAGES.differsFromFile}</Tag>
+        </Link>
+      )}
+    </>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useConsole } from '../shell/console-context.ts';
+import { Page } from '../shell/Page.tsx';
+import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -9,19 +12,30 @@ import { SaveBanner, SaveLine } from './SaveLine.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
 import { useDrafts } from './use-drafts.ts';
 
-/** Header of a Studio page: title, draft and save state, undo and redo, link to the review. */
-export function StudioHead({
-  title,
-  meta,
-  barRef,
-  children,
-}: {
+/** A page of the Studio with its header; `actions` are buttons beside the title. */
+export function StudioPage({ title, meta, actions, children }: { title: string; meta: string; actions?: ReactNode; children: ReactNode }) {
+  const { settings } = useConsole();
+  useDocumentTitle(title, settings.brand.name);
+  return (
+    <Page>
+      <StudioHead title={title} meta={meta}>
+        {actions}
+      </StudioHead>
+      {children}
+    </Page>
+  );
+}
+
+interface StudioHeadProps {
   title: ReactNode;
   meta?: ReactNode;
   /** Receives an empty element in the middle of the bar. */
   barRef?: Ref<HTMLDivElement>;
   children?: ReactNode;
-}) {
+}
+
+/** Header of a Studio page: title, draft and save state, undo and redo, link to the review. */
+export function StudioHead({ title, meta, barRef, children }: StudioHeadProps) {
   const { keeper, owner, isMissing, hasNewContracts, hasApproval } = useDraftWorkspace();
   const { session } = useDraft();
   const files = Object.keys(keeper.changes()).length;
@@ -78,5 +92,16 @@ export function StudioHead({
         <SaveBanner />
       </div>
     </>
+  );
+}
+
+/** Notice that the open draft belongs to another user and is read-only. */
+export function ForeignDraft() {
+  const { owner } = useDraftWorkspace();
+  if (owner === undefined) return null;
+  return (
+    <Banner tone="info">
+      <b>{MESSAGES.thisIsTheDraft({ owner })}</b> {MESSAGES.youCanReadAnd({ owner })}
+    </Banner>
   );
 }

@@ -3,9 +3,7 @@ import { definitionOf, editorOf } from './definitions-of.ts';
 import { useDraft } from './draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/**
- * The number of screens that use something; opened, links to their editors, with `find` as the search. `verb`: "use", "show" and so on.
- */
+/** Number of screens that use something; opened, links to their editors, with `find` as the search. `verb`: Used by, Shown on. */
 export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: string; find?: string }) {
   const { session } = useDraft();
   if (files.length === 0) return null;

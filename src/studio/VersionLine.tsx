@@ -16,19 +16,16 @@ const ORIGINS: Readonly<Record<HistoryLine['origin'], { word: string; tone: Tone
   upgrade: { word: MESSAGES.newVersion, tone: 'neutral' },
 };
 
-/** Sentences shown before "more" is pressed. */
 const SHOWN = 4;
 
-/** A change in the history: sentences, author, time, origin, and a button to roll back where that is possible. */
-export function VersionLine({
-  line,
-  settings,
-  onRevert,
-}: {
+interface VersionLineProps {
   line: HistoryLine;
   settings: AppSettings;
   onRevert: (() => void) | undefined;
-}) {
+}
+
+/** A change in the history: sentences, author, time, origin, and a button to roll back where that is possible. */
+export function VersionLine({ line, settings, onRevert }: VersionLineProps) {
   const { number, author, approver, message, origin, acceptedAt, changes } = line;
   const sentences = sentencesOf(line);
   const moment = new Date(acceptedAt);
@@ -75,7 +72,6 @@ export function sentencesOf({ sentences, changes, number }: Pick<HistoryLine, 's
   return [MESSAGES.onlyWasPart({ only: nameOfChange(only), part: only.to === null ? 'removed' : 'changed' })];
 }
 
-/** Titles listed before they are counted. */
 const NAMED = 3;
 
 function listed(names: readonly string[]): string {

@@ -6,22 +6,18 @@ import { pathsOf } from '../language/compile/form-modes.ts';
 import { labelOf } from '../language/compile/label-of.ts';
 import type { Access, Json } from '../language/contracts/contract-types.ts';
 import type { ScreenDefinition } from '../language/definition/definition.ts';
-import { byTitle } from './by-title.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A definition as listed by the Studio. */
 export interface ListedDefinition {
   file: string;
   kind: 'screen' | 'shared' | 'console' | 'broken';
   /** Id of a screen or shared part; file name for others. */
   id: string;
   title: string;
-  /** The address of a screen. */
   path?: string;
   /** All its addresses: a form has up to two. */
   paths: readonly string[];
   access?: Access;
-  /** Ids of the shared parts that it uses. */
   uses: readonly string[];
 }
 
@@ -30,7 +26,6 @@ const known = new WeakMap<ReadText, ListedDefinition>();
 /** Cache by texts, which are immutable: pages ask a thousand times. */
 const listed = new WeakMap<Texts, readonly ListedDefinition[]>();
 
-/** All definitions by title. */
 export function definitionsOf(texts: Texts): readonly ListedDefinition[] {
   const found = listed.get(texts) ?? [...texts].map(([file, text]) => definitionOf(file, text)).sort(byTitle);
   listed.set(texts, found);
@@ -86,7 +81,6 @@ export function fileOfIssue(named: string, ...texts: readonly Texts[]): string {
   return names.find((name) => named === name || named.endsWith(`/${name}`)) ?? named;
 }
 
-/** Address of the editor of a definition. */
 export function editorOf({ kind, id, file }: Pick<ListedDefinition, 'kind' | 'id' | 'file'>): string {
   return kind === 'screen' ? `/studio/screens/${id}` : `/studio/files/${file}`;
 }
@@ -123,4 +117,12 @@ function usesIn(value: unknown, found = new Set<string>()): string[] {
     for (const inner of Object.values(value)) usesIn(inner, found);
   }
   return [...found];
+}
+
+/** One shared collator: `localeCompare` with options took 0.1 s for a hundred titles. */
+const titles = new Intl.Collator('en', { ignorePunctuation: true });
+
+/** Orders by title, ignoring the brackets of placeholders. */
+export function byTitle(a: { title: string }, b: { title: string }): number {
+  return titles.compare(a.title, b.title);
 }

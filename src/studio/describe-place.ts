@@ -13,10 +13,7 @@ import { placeOf, pointerOf } from '../language/definition/id-paths.ts';
 import { titleOfFile } from './definitions-of.ts';
 import { MESSAGES } from './messages.ts';
 
-/**
- * Labels of a place in a definition: `Tolls, row action Edit: message once it is done`. The first of `texts` that has the place counts; an
- * unknown place is named by its definition.
- */
+/** `Tolls, row action Edit: message once it is done`, by the first of `texts` that has the place; else the definition's title. */
 export function describePlace({ file, at }: Pick<FileQuestion, 'file' | 'at'>, ...texts: readonly Texts[]): string {
   const title = titleOfFile(file, ...texts);
   const found = at === '' ? [] : texts.flatMap((each) => partAndProperty(valueAtPath(each, file, '') as Json | undefined, at) ?? []);

@@ -18,47 +18,28 @@ export interface NewScreenChoices {
   roles: readonly string[] | undefined;
 }
 
-/** The new screen with its errors. */
-export interface NewScreenForm {
-  choices: NewScreenChoices;
-  change(choices: Partial<NewScreenChoices>): void;
-  title: string;
-  id: string;
-  path: string;
-  /** Null for no menu entry. */
-  group: string | null;
-  access: readonly string[];
-  /** Errors of title and address. */
-  wrong: { title?: string; path?: string };
-  /** Why it cannot be created yet. */
-  reason: string | undefined;
-  screen: NewScreen | undefined;
-}
+export type NewScreenForm = ReturnType<typeof newScreenForm>;
 
 /** State of the form. */
-export function useNewScreen(all: readonly ListedDefinition[], groupOfArea: (area: string) => string, isRole: (role: string) => boolean) {
+export function useNewScreen(around: NewScreenSurroundings) {
   const [choices, setChoices] = useStoredState<NewScreenChoices>(
     { name: MESSAGES.newScreen2, opens: `"${MESSAGES.newScreen}"` },
-    {
-      call: undefined,
-      title: undefined,
-      path: undefined,
-      group: undefined,
-      roles: undefined,
-    },
+    { call: undefined, title: undefined, path: undefined, group: undefined, roles: undefined },
   );
-  return newScreenForm({ choices, change: (more) => setChoices({ ...choices, ...more }) }, { all, groupOfArea, isRole });
+  return newScreenForm({ choices, change: (more) => setChoices({ ...choices, ...more }) }, around);
+}
+
+interface NewScreenSurroundings {
+  all: readonly ListedDefinition[];
+  groupOfArea: (area: string) => string;
+  isRole: (role: string) => boolean;
 }
 
 /** Completes the choices and validates them. */
 export function newScreenForm(
-  { choices, change }: Pick<NewScreenForm, 'choices' | 'change'>,
-  {
-    all,
-    groupOfArea,
-    isRole,
-  }: { all: readonly ListedDefinition[]; groupOfArea: (area: string) => string; isRole: (role: string) => boolean },
-): NewScreenForm {
+  { choices, change }: { choices: NewScreenChoices; change: (choices: Partial<NewScreenChoices>) => void },
+  { all, groupOfArea, isRole }: NewScreenSurroundings,
+) {
   const { call } = choices;
   const shown = choices.title ?? (call ? titleOfCall(call.name) : '');
   const title = shown.trim();
@@ -72,7 +53,7 @@ export function newScreenForm(
   const missing = !call ? MESSAGES.chooseACall : id === '' ? MESSAGES.enterATitle2 : undefined;
   const reason = missing ?? wrong.title ?? wrong.path;
   const menu = group === null ? undefined : { icon: SCREEN_TEMPLATES[call?.kind ?? 'list']?.icon ?? '', ...(group !== '' && { group }) };
-  const screen = call && reason === undefined ? { call, title, path, access, menu } : undefined;
+  const screen: NewScreen | undefined = call && reason === undefined ? { call, title, path, access, menu } : undefined;
   return { choices, change, title: shown, id, path, group, access, wrong, reason, screen };
 }
 
@@ -84,7 +65,7 @@ function titleOfCall(name: string): string {
 function wrongOf(
   { title, id, path, call }: { title: string; id: string; path: string; call: ScreenCall | undefined },
   all: readonly ListedDefinition[],
-): NewScreenForm['wrong'] {
+): { title?: string; path?: string } {
   if (title !== '' && id === '') return { title: MESSAGES.aTitleMustContain };
   if (id !== '' && all.some((each) => each.id === id)) return { title: MESSAGES.aScreenWithThis };
   if (path === '') return {};

@@ -1,8 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useQueryChange } from './use-query-change.ts';
 
-/** Query parameter of the selection. */
 const KEY = 'at';
 
 /** The selected part as file and stable path: `orders/orders.json#columns/@createdAt`; without a path the whole file. */
@@ -22,4 +20,24 @@ export function useSelection(): Selection {
 /** Whether a place is at or below another. */
 export function isWithin(place: string, at: string): boolean {
   return at === place || at.startsWith(place.endsWith('#') ? place : `${place}/`);
+}
+
+/** Changes query parameters without a new history entry; undefined removes one. */
+export function useQueryChange(): (change: Readonly<Record<string, string | undefined>>) => void {
+  const [, setQuery] = useSearchParams();
+  return useCallback(
+    (change) =>
+      setQuery(
+        (old) => {
+          const next = new URLSearchParams(old);
+          for (const [key, value] of Object.entries(change)) {
+            if (value === undefined) next.delete(key);
+            else next.set(key, value);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
 }

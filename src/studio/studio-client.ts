@@ -10,7 +10,6 @@ import type { ConsoleServices, StudioRequest } from '../shell/console-services.t
 import { takeWidgets } from './language/known-widgets.ts';
 import { MESSAGES } from './messages.ts';
 
-/** An entry of the history. */
 export interface HistoryLine {
   number: number;
   author: string;
@@ -48,7 +47,6 @@ export interface FolderFile {
   /** The conflict in developers' wording. */
   message?: string;
   issues: readonly Issue[];
-  /** Its newest version. */
   newest?: { number: number; author: string };
   /** The version that equals the folder's text. */
   same?: number;
@@ -76,7 +74,6 @@ export interface FolderFileSides {
   issues: readonly Issue[];
 }
 
-/** Rights of a user in the Studio. */
 export interface StudioRights {
   rights: readonly Right[];
   edition: number;
@@ -87,7 +84,6 @@ export interface StudioRights {
 /** A draft that was sent for review, or came back. */
 export interface SentDraft {
   state: 'waiting' | 'returned';
-  /** The version that was sent. */
   version: number;
   message: string;
   /** How its author decided conflicts. */
@@ -114,7 +110,6 @@ export interface DraftComment {
   resolvedBy: string | null;
 }
 
-/** A draft without its content. */
 export interface DraftHead {
   id: string;
   owner: string;
@@ -124,7 +119,6 @@ export interface DraftHead {
   files: readonly string[];
   updatedAt: string;
   sent?: SentDraft;
-  /** It waits for this user's approval. */
   mayApprove: boolean;
 }
 
@@ -145,8 +139,7 @@ export interface StoredDraft extends DraftContent {
 /** Result of saving: the draft, the version that was saved elsewhere, or that it is gone. */
 export type SaveAnswer = { status: 'saved' | 'moved'; draft: StoredDraft } | { status: 'gone' };
 
-/** A missing right, and the change that needs it. */
-export interface MissingRight {
+interface MissingRight {
   right: Right;
   because: readonly string[];
 }
@@ -156,7 +149,6 @@ export type ReviewedSentence = Sentence & {
   present?: number;
 };
 
-/** Consequences of a draft on top of the live version. */
 export interface DraftReview {
   version: number;
   edition: number;
@@ -173,10 +165,8 @@ export interface DraftReview {
   approval: { isNeeded: boolean; sent?: SentDraft; approvers?: readonly string[] };
 }
 
-/** A place that two authors changed. */
-export type MergePlace = Pick<FileQuestion, 'file' | 'at'>;
+type MergePlace = Pick<FileQuestion, 'file' | 'at'>;
 
-/** Result of publishing or rolling back. */
 export type PublishAnswer =
   | { status: 'published'; edition: number; sentences?: readonly string[]; isRepeated?: boolean; unwritten?: readonly string[] }
   | { status: 'unchanged'; edition: number }
@@ -189,7 +179,6 @@ export type PublishAnswer =
 /** A token for reading real data in a preview, valid for some minutes. */
 export interface PreviewPass {
   token: string;
-  /** The data comes from another server. */
   isElsewhere: boolean;
 }
 
@@ -213,7 +202,6 @@ export interface ContractSources {
   sources: readonly ContractSource[];
 }
 
-/** A table or view of a database. */
 export interface OfferedTable {
   name: string;
   kind: 'table' | 'view';
@@ -230,7 +218,6 @@ export interface Addition {
   remove: boolean;
 }
 
-/** The plan of an addition; nothing is written. */
 export interface AdditionPlan {
   /** Hash of everything that would be written. */
   hash: string;
@@ -246,54 +233,6 @@ export interface AddedContracts {
   calls: readonly string[];
 }
 
-/** Client of the Studio's endpoints (docs/studio.md). Each method throws a message for users. */
-export interface StudioClient {
-  rights(signal?: AbortSignal): Promise<StudioRights>;
-  history(before: number | undefined, signal?: AbortSignal): Promise<readonly HistoryLine[]>;
-  contracts(signal?: AbortSignal): Promise<Contracts>;
-  contractStates(signal?: AbortSignal): Promise<ContractStates>;
-  contractSources(signal?: AbortSignal): Promise<ContractSources>;
-  sourceTables(api: string, signal?: AbortSignal): Promise<readonly OfferedTable[]>;
-  planAddition(addition: Addition): Promise<AdditionPlan>;
-  /** Writes exactly the plan. Idempotent. */
-  addContracts(addition: Addition & { hash: string }): Promise<AddedContracts>;
-  /** Differences between the server's folder and the live version. */
-  folder(signal?: AbortSignal): Promise<FolderAnswer>;
-  folderFile(name: string, signal?: AbortSignal): Promise<FolderFileSides>;
-  /** All texts of the folder, and the live ones where the folder has none that is readable. */
-  folderTexts(signal?: AbortSignal): Promise<Texts>;
-  /** All texts of a version. */
-  texts(version: number, signal?: AbortSignal): Promise<Texts>;
-  drafts(signal?: AbortSignal): Promise<readonly DraftHead[]>;
-  draft(id: string, signal?: AbortSignal): Promise<StoredDraft>;
-  /** Creates a draft. Idempotent by `request`: a repetition returns the existing draft. */
-  createDraft(content: DraftContent & { request: string }): Promise<StoredDraft>;
-  saveDraft(id: string, version: number, content: DraftContent): Promise<SaveAnswer>;
-  removeDraft(id: string): Promise<void>;
-  review(id: string, answers: MergeAnswers, signal?: AbortSignal): Promise<DraftReview>;
-  /** A token for reading real data with a role's access. */
-  previewPass(given: { role: string; draft?: string }): Promise<PreviewPass>;
-  /** Read-only. */
-  previewCall(given: { token: string; name: string; params: Record<string, unknown> }): Promise<PreviewCallAnswer>;
-  /** Publishes the reviewed version of a draft on top of a version. Idempotent. */
-  publish(
-    id: string,
-    given: { version: number; message: string; answers: MergeAnswers; reviewed: number; approves?: boolean },
-  ): Promise<PublishAnswer>;
-  /** Sends a version for review. Idempotent, as are the following. */
-  sendForReview(id: string, given: { version: number; message: string; answers: MergeAnswers }): Promise<SentAnswer>;
-  withdraw(id: string): Promise<void>;
-  returnDraft(id: string, given: { version: number; message: string }): Promise<SentAnswer>;
-  comments(id: string, signal?: AbortSignal): Promise<readonly DraftComment[]>;
-  addComment(id: string, given: { request: string; thread?: string; place: string; text: string }): Promise<readonly DraftComment[]>;
-  resolveComment(id: string, comment: string, isResolved: boolean): Promise<readonly DraftComment[]>;
-  /** Consequences of reverting a version now. */
-  reviewRevert(version: number, signal?: AbortSignal): Promise<readonly string[]>;
-  /** Reverts a version and keeps later ones. Idempotent by `request`; `answers` resolve conflicts with later changes. */
-  revertStep(version: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }): Promise<PublishAnswer>;
-}
-
-/** Entries per page. */
 export const LINES = 20;
 
 interface SentContracts {
@@ -307,11 +246,7 @@ interface SentContracts {
 /** The user lacks the right; a retry is useless. */
 export class NoRightError extends Error {}
 
-interface SentTexts {
-  files: readonly { name: string; text: string }[];
-}
-
-function textsOf({ files }: SentTexts): Texts {
+function textsOf({ files }: { files: readonly { name: string; text: string }[] }): Texts {
   return new Map(files.map(({ name, text }) => [name, text]));
 }
 
@@ -322,8 +257,11 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** `onContracts` receives the hash of the contracts in use with every answer that carries one. */
-export function createStudioClient(askServer: ConsoleServices['askStudio'], onContracts?: (hash: string) => void): StudioClient {
+export type StudioClient = ReturnType<typeof createStudioClient>;
+
+/** Client of the Studio's endpoints (docs/studio.md). Errors have a message for users. `onContracts`: the hash that an answer carries. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of requests
+export function createStudioClient(askServer: ConsoleServices['askStudio'], onContracts?: (hash: string) => void) {
   const ask: ConsoleServices['askStudio'] = async (path, request) => {
     const answer = await askServer(path, request).catch((error: unknown) => {
       // The browser's message is not meant for users.
@@ -344,29 +282,37 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
     if (typeof (answer.body as { status?: unknown } | null)?.status !== 'string') throw new Error(errorOf(answer.body));
     return answer.body as PublishAnswer;
   }
-  const at = (id: string) => `/drafts/${encodeURIComponent(id)}`;
+  const comments = async (path: string, request: StudioRequest) =>
+    (await read<{ comments: readonly DraftComment[] }>(path, request)).comments;
+  const at = (id: string, what = '') => `/drafts/${encodeURIComponent(id)}${what}`;
   return {
-    rights: (signal) => read('/', { signal }),
-    async history(before, signal) {
+    rights: (signal?: AbortSignal) => read<StudioRights>('/', { signal }),
+    async history(before: number | undefined, signal?: AbortSignal) {
       const from = before === undefined ? '' : `&before=${before}`;
-      return (await read<{ lines: HistoryLine[] }>(`/history?limit=${LINES}${from}`, { signal })).lines;
+      return (await read<{ lines: readonly HistoryLine[] }>(`/history?limit=${LINES}${from}`, { signal })).lines;
     },
-    async contracts(signal) {
+    async contracts(signal?: AbortSignal): Promise<Contracts> {
       const { calls, entities, enums, widgets = [] } = await read<SentContracts>('/contracts', { signal });
       takeWidgets(widgets);
       return { calls: new Map(calls), entities: new Map(entities), enums: new Map(enums) };
     },
-    contractStates: (signal) => read('/contracts/states', { signal }),
-    ...sourceRequests(read),
-    ...reviewRequests(read),
-    folder: (signal) => read('/folder', { signal }),
-    folderFile: (name, signal) => read(`/folder/file?name=${encodeURIComponent(name)}`, { signal }),
-    folderTexts: async (signal) => textsOf(await read<SentTexts>('/folder/texts', { signal })),
-    texts: async (version, signal) => textsOf(await read<SentTexts>(`/editions/${version}`, { signal })),
-    drafts: async (signal) => (await read<{ drafts: DraftHead[] }>('/drafts', { signal })).drafts,
-    draft: (id, signal) => read(at(id), { signal }),
-    createDraft: (body) => read('/drafts', { body }),
-    async saveDraft(id, version, content) {
+    contractStates: (signal?: AbortSignal) => read<ContractStates>('/contracts/states', { signal }),
+    contractSources: (signal?: AbortSignal) => read<ContractSources>('/sources', { signal }),
+    sourceTables: async (api: string, signal?: AbortSignal) =>
+      (await read<{ tables: readonly OfferedTable[] }>(`/sources/tables?api=${encodeURIComponent(api)}`, { signal })).tables,
+    planAddition: (body: Addition) => read<AdditionPlan>('/sources/plan', { body }),
+    /** Writes exactly the plan. Idempotent. */
+    addContracts: (body: Addition & { hash: string }) => read<AddedContracts>('/sources/add', { body }),
+    folder: (signal?: AbortSignal) => read<FolderAnswer>('/folder', { signal }),
+    folderFile: (name: string, signal?: AbortSignal) => read<FolderFileSides>(`/folder/file?name=${encodeURIComponent(name)}`, { signal }),
+    /** All texts of the folder, and the live ones where the folder has none that is readable. */
+    folderTexts: async (signal?: AbortSignal) => textsOf(await read('/folder/texts', { signal })),
+    texts: async (version: number, signal?: AbortSignal) => textsOf(await read(`/editions/${version}`, { signal })),
+    drafts: async (signal?: AbortSignal) => (await read<{ drafts: readonly DraftHead[] }>('/drafts', { signal })).drafts,
+    draft: (id: string, signal?: AbortSignal) => read<StoredDraft>(at(id), { signal }),
+    /** Idempotent by `request`: a repetition returns the existing draft. */
+    createDraft: (body: DraftContent & { request: string }) => read<StoredDraft>('/drafts', { body }),
+    async saveDraft(id: string, version: number, content: DraftContent): Promise<SaveAnswer> {
       const { status, body } = await ask(at(id), { method: 'PUT', body: { version, ...content } });
       if (status === 200) return { status: 'saved', draft: body as StoredDraft };
       if (status === 404) return { status: 'gone' };
@@ -374,51 +320,41 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
       if (status === 409 && draft) return { status: 'moved', draft };
       throw new Error(errorOf(body));
     },
-    async removeDraft(id) {
+    async removeDraft(id: string) {
       const { status, body } = await ask(at(id), { method: 'DELETE' });
       if (status >= 300 && status !== 404) throw new Error(errorOf(body));
     },
-    review: (id, answers, signal) => read(`${at(id)}/review`, { body: { answers }, signal }),
-    previewPass: (body) => read('/preview', { body }),
-    async previewCall(given) {
+    review: (id: string, answers: MergeAnswers, signal?: AbortSignal) =>
+      read<DraftReview>(at(id, '/review'), { body: { answers }, signal }),
+    /** A token for reading real data with a role's access. */
+    previewPass: (body: { role: string; draft?: string }) => read<PreviewPass>('/preview', { body }),
+    /** Read-only. */
+    async previewCall(given: { token: string; name: string; params: Record<string, unknown> }): Promise<PreviewCallAnswer> {
       const { status, body } = await ask('/preview/call', { body: given });
       if (status === 200) return body as PreviewCallAnswer;
       if (status === 404 || status === 410) return { state: 'over' };
       const { code } = (body ?? {}) as { code?: unknown };
       return { state: 'refused', code: typeof code === 'number' ? code : 1, error: errorOf(body) };
     },
-    publish: (id, given) => decide(`${at(id)}/publish`, given),
-    reviewRevert: async (version, signal) =>
-      (await read<{ sentences: string[] }>('/take-back/review', { body: { edition: version }, signal })).sentences,
-    revertStep: (version, { request, answers }) => decide('/take-back', { edition: version, request, ...(answers && { answers }) }),
-  };
-}
-
-type Read = <Answer>(path: string, request?: StudioRequest) => Promise<Answer>;
-
-function sourceRequests(read: Read): Pick<StudioClient, 'contractSources' | 'sourceTables' | 'planAddition' | 'addContracts'> {
-  return {
-    contractSources: (signal) => read('/sources', { signal }),
-    sourceTables: async (api, signal) =>
-      (await read<{ tables: OfferedTable[] }>(`/sources/tables?api=${encodeURIComponent(api)}`, { signal })).tables,
-    planAddition: (body) => read('/sources/plan', { body }),
-    addContracts: (body) => read('/sources/add', { body }),
-  };
-}
-
-type ReviewRequests = 'sendForReview' | 'withdraw' | 'returnDraft' | 'comments' | 'addComment' | 'resolveComment';
-
-function reviewRequests(read: Read): Pick<StudioClient, ReviewRequests> {
-  const at = (id: string, what: string) => `/drafts/${encodeURIComponent(id)}/${what}`;
-  const commentsOf = ({ comments }: { comments: readonly DraftComment[] }) => comments;
-  return {
-    sendForReview: (id, body) => read(at(id, 'send'), { body }),
-    withdraw: async (id) => void (await read(at(id, 'withdraw'), { body: {} })),
-    returnDraft: (id, body) => read(at(id, 'return'), { body }),
-    comments: async (id, signal) => commentsOf(await read(at(id, 'comments'), { signal })),
-    addComment: async (id, body) => commentsOf(await read(at(id, 'comments'), { body })),
-    resolveComment: async (id, comment, isResolved) =>
-      commentsOf(await read(at(id, `comments/${encodeURIComponent(comment)}`), { method: 'PUT', body: { isResolved } })),
+    /** Publishes the reviewed version of a draft on top of a version. Idempotent. */
+    publish: (id: string, given: { version: number; message: string; answers: MergeAnswers; reviewed: number; approves?: boolean }) =>
+      decide(at(id, '/publish'), given),
+    /** Sends a version for review. Idempotent, as are the following. */
+    sendForReview: (id: string, body: { version: number; message: string; answers: MergeAnswers }) =>
+      read<SentAnswer>(at(id, '/send'), { body }),
+    withdraw: async (id: string): Promise<void> => void (await read(at(id, '/withdraw'), { body: {} })),
+    returnDraft: (id: string, body: { version: number; message: string }) => read<SentAnswer>(at(id, '/return'), { body }),
+    comments: (id: string, signal?: AbortSignal) => comments(at(id, '/comments'), { signal }),
+    addComment: (id: string, body: { request: string; thread?: string; place: string; text: string }) =>
+      comments(at(id, '/comments'), { body }),
+    resolveComment: (id: string, comment: string, isResolved: boolean) =>
+      comments(at(id, `/comments/${encodeURIComponent(comment)}`), { method: 'PUT', body: { isResolved } }),
+    /** Consequences of reverting a version now. */
+    reviewRevert: async (version: number, signal?: AbortSignal) =>
+      (await read<{ sentences: readonly string[] }>('/take-back/review', { body: { edition: version }, signal })).sentences,
+    /** Reverts a version and keeps later ones. Idempotent by `request`; `answers` resolve conflicts with later changes. */
+    revertStep: (version: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }) =>
+      decide('/take-back', { edition: version, ...given }),
   };
 }
 

@@ -3,14 +3,8 @@ import { restoredTyping } from '../runtime/render/controllers/restored-typing.ts
 import { useUser } from '../shell/console-context.ts';
 import { useSteady } from '../ui/use-steady.ts';
 
-/** Unsaved input outside of the draft: its name, and the place that shows it again. */
-export interface StoredPlace {
-  name: string;
-  opens?: string;
-}
-
-/** State that survives one reload for a new version. */
-export function useStoredState<State>({ name, opens }: StoredPlace, begin: State): [State, (next: State) => void] {
+/** Input outside of the draft that survives one reload for a new version. `name`: of the input; `opens`: the place that shows it again. */
+export function useStoredState<State>({ name, opens }: { name: string; opens?: string }, begin: State) {
   const { objectId: user } = useUser();
   const owner = { user, path: location.pathname, form: `studio ${name}` };
   const [state, setState] = useState(begin);
@@ -25,5 +19,5 @@ export function useStoredState<State>({ name, opens }: StoredPlace, begin: State
     const found = restoredTyping.take(owner)?.fields.state;
     if (found) setState(found.to as State);
   }, []);
-  return [state, setState];
+  return [state, setState] as const;
 }

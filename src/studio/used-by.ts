@@ -16,10 +16,7 @@ export function isNamedByOthers(at: string): boolean {
   return at.split('/').length === 2 && NAMED_BY[at.split('/')[0] ?? ''] !== undefined;
 }
 
-/**
- * The screens that refer to a lookup, option list or date range, directly or by shared parts; undefined for other places. `at`: stable path
- * in `app.json`.
- */
+/** Screens that refer to a lookup, option list or date range of `app.json`, also by shared parts; undefined for other places. */
 export function screensNaming(at: string, texts: Texts): readonly ListedDefinition[] | undefined {
   const [list = '', name, ...inside] = at.split('/');
   const keys = NAMED_BY[list];

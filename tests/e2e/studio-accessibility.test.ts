@@ -62,7 +62,7 @@ const EDITING: Record<string, State> = {
   'what can be added': {
     async open(page) {
       await page.getByRole('treeitem', { name: 'Tolls', exact: true }).click();
-      await picker(page, 'Add to Columns').click();
+      await picker(page, 'Add part to Tolls').click();
       await options(page).first().waitFor();
     },
   },

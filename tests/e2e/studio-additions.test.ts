@@ -22,8 +22,9 @@ async function begin(path: string) {
 journey('adds a field to a form in four acts, and takes it off by keyboard alone', async () => {
   const task = await begin('/new-category');
   const { page } = task;
-  const label = (await offered(page, 'Add to Fields')).at(-1) ?? '';
-  await task.act(() => pick(page, 'Add to Fields', label));
+  const palette = `Add part to ${await page.getByRole('treeitem').first().innerText()}`;
+  const label = (await offered(page, palette, 'Fields')).find((each) => !/^(Other|Shared)/.test(each)) ?? '';
+  await task.act(() => pick(page, palette, `Fields ${label}`));
   await page.frameLocator('iframe').getByLabel(label).first().waitFor();
   await expectAccessibleHere(page);
   await publish(task, new RegExp(label));

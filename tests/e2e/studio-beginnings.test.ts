@@ -202,7 +202,7 @@ at('calls no part otherwise before it is known what it is called, and none that 
   await editing('bare-page', `tab=parts&at=${encodeURIComponent('beginnings/bare-page.json#actions/@change/ask/fields/@cronExpression')}`);
   await page.getByRole('region', { name: 'Properties of Field CRON Expression' }).waitFor();
   await editing('jobs-list', 'tab=parts');
-  await pick(page, 'Add to Columns', 'CRON Expression');
+  await pick(page, 'Add part to Jobs', 'Columns CRON Expression');
   await page.getByRole('treeitem', { name: 'Column CRON Expression', exact: true }).waitFor();
   // A call is called so.
   expect((await said()).filter((words) => /(?<!Set Job )Cron Expression/.test(words))).toEqual([]);

@@ -116,10 +116,11 @@ const withChord = (column: string, key: string, sentence: RegExp) => async (task
   await task.publishHere(sentence);
   await eventually(() => heads(staff)).not.toEqual(before);
 };
-/** Adds to a list what is called so, or else the last that is offered. */
+/** Adds to a list what is called so, or else the first that is offered. */
 const adds = (list: string, wanted?: string, sentence?: RegExp) => async (task: KeyboardTask) => {
-  const label = wanted ?? (await offered(task.page, `Add to ${list}`)).at(-1) ?? '';
-  await task.pick(`Add to ${list}`, label);
+  const palette = `Add part to ${await task.page.getByRole('treeitem').first().innerText()}`;
+  const label = wanted ?? (await offered(task.page, palette, list))[0] ?? '';
+  await task.pick(palette, `${list} ${label}`);
   await task.publish(sentence ?? new RegExp(label));
   await eventually(() => task.staff.locator('body').innerText()).toContain(label);
 };

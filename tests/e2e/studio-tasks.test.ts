@@ -114,9 +114,12 @@ journey('renames a column, leaves it to two roles and moves it, all from a press
   await head('Copy of North').waitFor();
   await page.keyboard.press('Control+z');
   await head('Copy of North').waitFor({ state: 'detached' });
+  await pressInPreview(head('North'));
   await pick(page, 'Add after Column North', 'Toll ID');
   await head('Toll ID').waitFor();
   await page.keyboard.press('Control+z');
+  await head('Toll ID').waitFor({ state: 'detached' });
+  await pressInPreview(head('North'));
   await settled(page);
   await expectAccessibleHere(page);
   const inspector = page.getByRole('region', { name: 'Properties of Column North' });

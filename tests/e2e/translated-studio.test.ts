@@ -20,7 +20,7 @@ it('opens a screen, words a column, adds one, undoes and publishes', async () =>
     .getByText(/^Draft saved/)
     .first()
     .waitFor();
-  await pick(page, 'Add to Columns', 'Toll ID');
+  await pick(page, 'Add part to Tolls', 'Columns Toll ID');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByLabel('Column Price, label', { exact: true }).fill('Price in dollars');
   await page.getByRole('link', { name: 'Review and publish' }).click();

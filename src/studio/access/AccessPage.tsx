@@ -1,29 +1,30 @@
-import { useCallback, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
-import { Page } from '../../shell/Page.tsx';
-import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { describeEffect } from '../editor/describe-call.ts';
+import { accessAct, RoleBox } from '../editor/RolesProperty.tsx';
 import { FindBar } from '../FindInput.tsx';
 import { Check } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { useAnswer } from '../language/use-answer.ts';
-import { LockLegend } from '../RolesTable.tsx';
-import { StudioHead } from '../StudioHead.tsx';
-import { useRoles } from '../use-roles.ts';
-import { AccessRows } from './AccessRows.tsx';
-import { accessTable } from './access-table.ts';
+import { useRoles } from '../roles.ts';
+import { StudioPage } from '../StudioHead.tsx';
+import { type AccessCall, type AccessCell, type AccessRow, accessTable, changeOf } from './access-table.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Access of roles to screens and calls, live and in the draft. A checkbox changes the roles of a screen in the draft. */
 export function AccessPage() {
   const { settings } = useConsole();
-  useDocumentTitle(MESSAGES.access, settings.brand.name);
   const { before, session } = useDraft();
   const { roles } = useRoles();
   const { reach, failed } = useReach(before, session.texts);
@@ -40,8 +41,7 @@ export function AccessPage() {
   );
   const changed = rows.filter(({ isChanged }) => isChanged).length;
   return (
-    <Page>
-      <StudioHead title={MESSAGES.access} meta={MESSAGES.rolesByScreenAnd} />
+    <StudioPage title={MESSAGES.access} meta={MESSAGES.rolesByScreenAnd}>
       {failed !== undefined && (
         <Banner tone="warning">
           <b>{MESSAGES.theActionsOfEach}</b> {failed}
@@ -49,7 +49,15 @@ export function AccessPage() {
       )}
       <Card title={MESSAGES.screens} count={found.length} flush>
         <FindBar label={MESSAGES.findAScreenOr} hint={MESSAGES.findAScreenOrAn} value={search} onChange={setSearch}>
-          {isNarrow && <RoleChoice role={role} roles={roles} onChoose={setRole} />}
+          {isNarrow && (
+            <ChoiceInput
+              label={MESSAGES.role}
+              value={role}
+              choices={roles.map((each) => ({ value: each, label: settings.roles[each] ?? each }))}
+              group={MESSAGES.roles}
+              onChange={setRole}
+            />
+          )}
           <p className="muted">
             <LockLegend />
           </p>
@@ -65,20 +73,7 @@ export function AccessPage() {
           <AccessRows rows={found} roles={isNarrow ? [role] : roles} />
         )}
       </Card>
-    </Page>
-  );
-}
-
-function RoleChoice({ role, roles, onChoose }: { role: string; roles: readonly string[]; onChoose: (role: string) => void }) {
-  const { settings } = useConsole();
-  return (
-    <ChoiceInput
-      label={MESSAGES.role}
-      value={role}
-      choices={roles.map((each) => ({ value: each, label: settings.roles[each] ?? each }))}
-      group={MESSAGES.roles}
-      onChange={onChoose}
-    />
+    </StudioPage>
   );
 }
 
@@ -93,4 +88,141 @@ function useReach(before: Texts, after: Texts) {
   }, [language, before, after]);
   const { answer: reach, failed } = useAnswer(look);
   return { reach, failed };
+}
+
+/** A row for each screen with a checkbox for each role; opened, a row for each call of the screen. */
+function AccessRows({ rows, roles }: { rows: readonly AccessRow[]; roles: readonly string[] }) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setOpen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+  return (
+    <RolesTable name={MESSAGES.accessByRole} of={MESSAGES.screen} roles={roles}>
+      {rows.map((row) => (
+        <Fragment key={row.id}>
+          <ScreenRow row={row} roles={roles} isOpen={open.has(row.id)} onToggle={() => toggle(row.id)} />
+          {open.has(row.id) && row.calls.map((call) => <CallRow key={call.name} call={call} roles={roles} />)}
+        </Fragment>
+      ))}
+    </RolesTable>
+  );
+}
+
+function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: readonly string[]; isOpen: boolean; onToggle: () => void }) {
+  const { settings } = useConsole();
+  const { keeper } = useDraftWorkspace();
+  const { roles: all, mayCall } = useRoles();
+  const { title, paths, part, cells, calls, id } = row;
+  const found = part && rolesOfPart(part, mayCall);
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <div className="studio-access-name">
+          <button
+            type="button"
+            className="studio-opener"
+            aria-expanded={isOpen}
+            aria-label={MESSAGES.actionsOfTitle({ title })}
+            disabled={calls.length === 0}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
+          </button>
+          <span>
+            <Link className="link" to={`/studio/screens/${id}`}>
+              {title}
+            </Link>
+            {paths.map((path) => (
+              <span key={path} className="muted studio-access-path">
+                {path}
+              </span>
+            ))}
+          </span>
+        </div>
+      </th>
+      {roles.map((role) => (
+        <td role="cell" key={role}>
+          {found && part ? (
+            <RoleBox
+              name={MESSAGES.rolesMayOpenTitle({ roles: settings.roles[role] ?? role, title })}
+              has={found.has(role)}
+              refusal={found.refusal(role)}
+              onChange={(has) => keeper.perform(accessAct(part, { role, has, roles: all, words: settings.roles, title }))}
+            />
+          ) : (
+            <span className="muted" title={MESSAGES.readOnly}>
+              –
+            </span>
+          )}
+          <Mark cell={cells[role]} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; roles: readonly string[] }) {
+  const { settings } = useConsole();
+  const { mayCall } = useRoles();
+  return (
+    <tr role="row" className="studio-access-call">
+      <th role="rowheader" scope="row">
+        {labelOf(name)} <span className="muted">{describeEffect(effect)}</span>
+      </th>
+      {roles.map((role) => {
+        const has = cells[role]?.after === true;
+        const isRefused = !mayCall(name, role);
+        const reason = isRefused ? MESSAGES.theServerDeniesThis : MESSAGES.noPartOfThis;
+        return (
+          <td role="cell" key={role} title={has ? undefined : reason}>
+            <span className="sr-only">
+              {settings.roles[role]}: {has ? MESSAGES.yes : MESSAGES.noWithReason({ reason: reason ?? '' })}
+            </span>
+            {has ? <Icon name="check" size="small" /> : isRefused ? <Icon name="lock" size="small" /> : <span aria-hidden="true">–</span>}
+            <Mark cell={cells[role]} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Mark({ cell }: { cell: AccessCell | undefined }) {
+  const change = cell && changeOf(cell);
+  return change ? (
+    <span className="studio-access-mark" data-change={change}>
+      {change}
+    </span>
+  ) : null;
+}
+
+/** A table with a column for each role. `of`: header of the first column, `name`: accessible name, `children`: rows. */
+function RolesTable({ name, of, roles, children }: { name: string; of: string; roles: readonly string[]; children: ReactNode }) {
+  const { settings } = useConsole();
+  return (
+    <section className="table-scroll" tabIndex={0} aria-label={name}>
+      <table role="table" className="table studio-access">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {of}
+            </th>
+            {roles.map((role) => (
+              <th key={role} role="columnheader" scope="col">
+                {settings.roles[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+function LockLegend() {
+  return (
+    <span className="studio-legend">
+      <Icon name="lock" size="small" /> {MESSAGES.theServerDeniesThis}.
+    </span>
+  );
 }

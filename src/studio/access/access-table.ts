@@ -3,10 +3,8 @@ import { type AccessPart, accessPartsOf, rolesOfPart } from '../../authoring/edi
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { ReachRow } from '../../language/check/reach-matrix.ts';
 import type { Effect, Role } from '../../language/contracts/contract-types.ts';
-import { byTitle } from '../by-title.ts';
-import { definitionsOf } from '../definitions-of.ts';
+import { byTitle, definitionsOf } from '../definitions-of.ts';
 
-/** Access of a role, live and in the draft. */
 export interface AccessCell {
   before: boolean;
   after: boolean;
@@ -34,7 +32,7 @@ export interface AccessCall {
 }
 
 /** The live definitions and those of the draft. */
-export interface AccessSides {
+interface AccessSides {
   texts: { before: Texts; after: Texts };
   /** Reach of the roles; undefined until the checker has computed it. */
   reach: { before: readonly ReachRow[]; after: readonly ReachRow[] } | undefined;
@@ -42,7 +40,6 @@ export interface AccessSides {
   roles: readonly Role[];
 }
 
-/** The screens of both sides by title. */
 export function accessTable({ texts, reach, roles }: AccessSides): AccessRow[] {
   const [before, after] = [screensOf(texts.before), screensOf(texts.after)];
   const ids = [...new Set([...after.keys(), ...before.keys()])];

@@ -1,7 +1,6 @@
 import { message } from '../../language/text/message.ts';
 import { COMMON_MESSAGES } from '../common-messages.ts';
 
-/** Messages of the page of access. */
 export const MESSAGES = {
   ...COMMON_MESSAGES,
   rolesByScreenAnd: 'Roles by screen and action. Admins have full access. Changes go live when you publish them.',

@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useConsole } from '../../shell/console-context.ts';
-import { Page } from '../../shell/Page.tsx';
-import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
+import { newId } from '../../runtime/data/values/new-id.ts';
+import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { FindBar } from '../FindInput.tsx';
 import { Check } from '../inputs/Check.tsx';
 import { StudioFailure } from '../StudioFailure.tsx';
-import { StudioHead } from '../StudioHead.tsx';
-import type { Addition, ContractSource, ContractSources } from '../studio-client.ts';
+import { StudioPage } from '../StudioHead.tsx';
+import type { Addition, ContractSource, ContractSources, OfferedTable } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 import { PlannedAddition } from './PlannedAddition.tsx';
-import { TableChoice } from './TableChoice.tsx';
-import { useWork } from './use-work.ts';
 
 const FROM = 'from';
 
 /** Adds record types and calls from a back end: choice of tables, plan in sentences, and screens for them in the draft. */
 export function AddFromPage() {
-  const { settings } = useConsole();
-  useDocumentTitle(MESSAGES.addFrom, settings.brand.name);
   const { client } = useDraftWorkspace();
   const sources = useQuery({ queryKey: ['studio', 'contract-sources'], queryFn: ({ signal }) => client.contractSources(signal) });
   const [query, setQuery] = useSearchParams();
   const { data, error } = sources;
   const chosen = data?.sources.find(({ api }) => api === query.get(FROM)) ?? (data?.sources.length === 1 ? data.sources[0] : undefined);
   return (
-    <Page>
-      <StudioHead title={MESSAGES.addFrom} meta={MESSAGES.addFromAbout}>
+    <StudioPage
+      title={MESSAGES.addFrom}
+      meta={MESSAGES.addFromAbout}
+      actions={
         <ButtonLink to="/studio/data" icon="arrow-left">
           {MESSAGES.backToData}
         </ButtonLink>
-      </StudioHead>
+      }
+    >
       {error && <StudioFailure title={MESSAGES.sourcesCouldNotBeLoaded} error={error} onRetry={() => void sources.refetch()} />}
       {!data && !error && <Skeleton lines={6} label={MESSAGES.loadingSources} />}
       {data?.sources.length === 0 && (
@@ -62,7 +62,7 @@ export function AddFromPage() {
         </Card>
       )}
       {data && chosen && <SourceCard key={chosen.api} source={chosen} sources={data} />}
-    </Page>
+    </StudioPage>
   );
 }
 
@@ -72,7 +72,16 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
   const [wanted, setWanted] = useState<Pick<Addition, 'tables' | 'document'>>({});
   const [remove, setRemove] = useState(false);
   const [screens, setScreens] = useState(true);
-  const plan = useWork((addition: Addition) => client.planAddition(addition));
+  // Another choice drops the plan.
+  const [asked, setAsked] = useState<{ id: string; addition: Addition }>();
+  const plan = useQuery({
+    queryKey: ['studio', 'plan', asked?.id],
+    queryFn: () => client.planAddition(asked!.addition),
+    enabled: asked !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
   const addition: Addition = { api: source.api, ...wanted, remove };
   const missing =
     source.kind === 'postgres' && !wanted.tables?.length
@@ -82,7 +91,7 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
         : undefined;
   const choose = (next: Pick<Addition, 'tables' | 'document'>) => {
     setWanted(next);
-    plan.reset();
+    setAsked(undefined);
   };
   return (
     <>
@@ -90,11 +99,11 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
         title={source.label}
         foot={
           <Button
-            variant={plan.answer ? 'default' : 'primary'}
+            variant={plan.data ? 'default' : 'primary'}
             className="push"
-            disabled={missing !== undefined || plan.isAtWork}
+            disabled={missing !== undefined || plan.isFetching}
             disabledReason={missing ?? MESSAGES.readingTables}
-            onClick={() => plan.start(addition)}
+            onClick={() => setAsked({ id: newId(), addition })}
           >
             {MESSAGES.preview}
           </Button>
@@ -112,29 +121,29 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
             checked={remove}
             onChange={(isWanted) => {
               setRemove(isWanted);
-              plan.reset();
+              setAsked(undefined);
             }}
           >
             {MESSAGES.addRemoveCalls}
           </Check>
         </div>
       </Card>
-      {plan.isAtWork && <Skeleton lines={4} label={MESSAGES.readingTables} />}
-      {plan.error && <StudioFailure title={MESSAGES.planFailed} error={plan.error} onRetry={() => plan.start(addition)} />}
-      {plan.answer && <PlannedAddition key={plan.answer.hash} {...{ source, sources, screens }} plan={plan.answer} addition={addition} />}
+      {plan.isFetching && <Skeleton lines={4} label={MESSAGES.readingTables} />}
+      {plan.error && <StudioFailure title={MESSAGES.planFailed} error={plan.error} onRetry={() => void plan.refetch()} />}
+      {plan.data && asked && (
+        <PlannedAddition key={plan.data.hash} {...{ source, sources, screens }} plan={plan.data} addition={asked.addition} />
+      )}
     </>
   );
 }
 
-function SourceTables({
-  source: { api, label },
-  chosen,
-  onChoose,
-}: {
+interface SourceTablesProps {
   source: ContractSource;
   chosen: readonly string[];
   onChoose: (tables: readonly string[]) => void;
-}) {
+}
+
+function SourceTables({ source: { api, label }, chosen, onChoose }: SourceTablesProps) {
   const { client } = useDraftWorkspace();
   const offers = useQuery({
     queryKey: ['studio', 'source-tables', api],
@@ -175,5 +184,52 @@ function DocumentInput({ onChoose }: { onChoose: (document: Addition['document']
         {wrong ?? MESSAGES.documentText}
       </p>
     </div>
+  );
+}
+
+/** Tables shown at once; the search finds the rest. */
+const SHOWN = 200;
+
+interface TableChoiceProps {
+  offers: readonly OfferedTable[];
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
+}
+
+/** Tables and views of a back end with a search and checkboxes. */
+function TableChoice({ offers, chosen, onChoose }: TableChoiceProps) {
+  const [search, setSearch] = useState('');
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const found = offers.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  const foundNames = new Set(found.filter(({ mayRead }) => mayRead).map(({ name }) => name));
+  const isWhole = foundNames.size > 0 && [...foundNames].every((name) => chosen.includes(name));
+  const others = chosen.filter((name) => !foundNames.has(name));
+  return (
+    <>
+      {offers.length > 10 && (
+        <FindBar label={MESSAGES.findATable} hint={MESSAGES.findATable} value={search} onChange={setSearch}>
+          <Button size="small" onClick={() => onChoose(isWhole ? others : [...others, ...foundNames])}>
+            {isWhole ? MESSAGES.chooseNone : MESSAGES.chooseAll}
+          </Button>
+        </FindBar>
+      )}
+      <ul className="studio-plain stack" aria-label={MESSAGES.tablesAndViews}>
+        {found.slice(0, SHOWN).map(({ name, kind, mayRead, isAdded }) => (
+          <li key={name}>
+            <Check
+              disabled={!mayRead}
+              checked={chosen.includes(name)}
+              onChange={(isWanted) => onChoose(isWanted ? [...chosen, name] : chosen.filter((each) => each !== name))}
+            >
+              <span className="mono">{name}</span> {kind === 'view' && <Tag>{MESSAGES.view}</Tag>}
+              {!mayRead && <Tag tone="warning">{MESSAGES.notReadable}</Tag>}
+              {isAdded && <Tag tone="info">{MESSAGES.alreadyAdded}</Tag>}
+            </Check>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="muted">{offers.length === 0 ? MESSAGES.noTables : MESSAGES.noTableFound}</p>}
+      {found.length > SHOWN && <p className="muted">{MESSAGES.moreTables({ count: found.length - SHOWN })}</p>}
+    </>
   );
 }

@@ -1,17 +1,18 @@
-import { correctionEdits } from '../../authoring/edit/rewrites/name-override-edits.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { contractSettingsIn, correctionEdits, uncorrectedEdits } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
 import type { CallContract } from '../../language/contracts/contract-types.ts';
 import type { Correction } from '../../language/contracts/corrected-contracts.ts';
 import type { NamePlace } from '../../language/contracts/name-places.ts';
+import { joinList } from '../../language/formats/join-list.ts';
 import { describeDifference, describePlace } from '../../shell/live/describe-difference.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { contractChange } from './contract-change.ts';
-import { describeCorrection, isCorrected } from './describe-correction.ts';
 import { MESSAGES } from './messages.ts';
 
-export interface CallDifferencesProps {
+interface CallDifferencesProps {
   call: CallContract;
   title: string;
   differences: readonly ContractDifference[];
@@ -47,8 +48,7 @@ export function CallDifferences({ call, title, differences, isCorrectable }: Cal
 
 /** A button for each correction, which adds it to the draft. */
 function CorrectionButtons({ place, corrections }: { place: NamePlace; corrections: readonly Correction[] }) {
-  const { session } = useDraft();
-  const { keeper } = useDraftWorkspace();
+  const { keeper, session } = useDraft();
   const taken = corrections.find((correction) => isCorrected(session.texts, place, correction));
   if (taken) return <p role="status">{MESSAGES.theDraftCorrectsIt({ correction: describeCorrection(place, taken) })}</p>;
   const field = `app.json#corrections/${place.owner}/${place.path}`;
@@ -73,4 +73,61 @@ function CorrectionButtons({ place, corrections }: { place: NamePlace; correctio
       ))}
     </p>
   );
+}
+
+/** The corrections of an entity or call, each with a button to remove it. Renders nothing without corrections. */
+export function FieldCorrections({ owner }: { owner: string }) {
+  const { keeper, session } = useDraft();
+  const { corrections = {} } = contractSettingsIn(session.texts);
+  const own = Object.hasOwn(corrections, owner) ? Object.entries(corrections[owner] ?? {}) : [];
+  return own.map(([path, correction]) => {
+    const place = { owner, path };
+    const says = joinList(
+      partsOf(correction).map((part) => describeCorrection(place, part)),
+      'and',
+    );
+    const field = `app.json#corrections/${owner}/${path}`;
+    return (
+      <p key={path} className="studio-contract-text studio-correction">
+        {MESSAGES.corrected({ says })}
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() =>
+            keeper.perform({
+              edits: uncorrectedEdits(session.texts, place),
+              sentence: MESSAGES.noCorrection({ field: `${owner}.${path}` }),
+              selection: field,
+              field,
+            })
+          }
+        >
+          {MESSAGES.removeCorrection}
+        </Button>
+      </p>
+    );
+  });
+}
+
+function partsOf({ from, type, nullable }: Correction): Correction[] {
+  return [
+    ...(from !== undefined ? [{ from }] : []),
+    ...(type !== undefined ? [{ type }] : []),
+    ...(nullable !== undefined ? [{ nullable }] : []),
+  ];
+}
+
+const KINDS = { string: MESSAGES.text, number: MESSAGES.number, boolean: MESSAGES.trueOrFalse } as const;
+
+/** Label of a correction's button, and the sentence of its step in the draft. */
+function describeCorrection({ owner, path }: NamePlace, { from, type, nullable }: Correction): string {
+  const field = `${owner}.${path}`;
+  if (from !== undefined) return MESSAGES.readFieldFrom({ field, from });
+  if (type !== undefined) return MESSAGES.readFieldAs({ field, kind: KINDS[type] });
+  return nullable ? MESSAGES.fieldMayBeEmpty({ field }) : MESSAGES.fieldIsNeverEmpty({ field });
+}
+
+function isCorrected(texts: Texts, { owner, path }: NamePlace, correction: Correction): boolean {
+  const own = contractSettingsIn(texts).corrections?.[owner]?.[path];
+  return own !== undefined && Object.entries(correction).every(([key, value]) => own[key as keyof Correction] === value);
 }

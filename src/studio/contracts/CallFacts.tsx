@@ -5,8 +5,8 @@ import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { describeRoles } from '../describe-roles.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { describeRoles } from '../roles.ts';
 import { UsedOn } from '../UsedOn.tsx';
 import { MESSAGES } from './messages.ts';
 

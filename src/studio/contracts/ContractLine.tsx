@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
+import type { Tone } from '../../language/contracts/contract-types.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { describeEffect } from '../editor/describe-call.ts';
+import type { ContractStates } from '../studio-client.ts';
 import { describeScreens, UsedOn } from '../UsedOn.tsx';
-import { CallDifferences } from './CallDifferences.tsx';
+import { CallDifferences, FieldCorrections } from './CallDifferences.tsx';
 import { CallFacts } from './CallFacts.tsx';
-import { FieldCorrections } from './FieldCorrections.tsx';
 import { FieldName } from './FieldName.tsx';
 import type { ListedContract, ListedField } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
-import type { ContractState } from './state-in-words.ts';
 import type { FieldMessages } from './use-field-messages.ts';
 
 /** `contract` has the fields that match the search, `whole` has all. `isFound`: one of few matches; opens where only some fields match. */
-export interface ContractLineProps {
+interface ContractLineProps {
   contract: ListedContract;
   whole: ListedContract;
   state: ContractState | undefined;
@@ -95,17 +95,14 @@ const PARTS: Readonly<Record<ListedField['part'], string>> = {
   value: MESSAGES.values,
 };
 
-function Fields({
-  title,
-  fields,
-  isCall,
-  messages,
-}: {
+interface FieldsProps {
   title: string;
   fields: readonly ListedField[];
   isCall: boolean;
   messages: FieldMessages;
-}) {
+}
+
+function Fields({ title, fields, isCall, messages }: FieldsProps) {
   if (fields.length === 0) return <p className="studio-contract-text muted">{isCall ? MESSAGES.noParameters : MESSAGES.noFields}</p>;
   return (['field', 'takes', 'gives', 'value'] as const).map((part) => {
     const own = fields.filter((field) => field.part === part);
@@ -122,4 +119,27 @@ function Fields({
       )
     );
   });
+}
+
+/** Deviation of a call or record type from the server. */
+interface ContractState {
+  word: string;
+  tone: Tone;
+  text: string;
+}
+
+const WAITING: Readonly<Record<ContractStates['waiting'][number]['why'], ContractState>> = {
+  new: { word: MESSAGES.notOnTheServer, tone: 'warning', text: MESSAGES.describedInTheContracts },
+  gone: { word: MESSAGES.removedInNextVersion, tone: 'warning', text: MESSAGES.removedFromTheContracts },
+  changed: { word: MESSAGES.oldVersionOnServer, tone: 'warning', text: MESSAGES.changedInTheContracts },
+  'too-large': { word: MESSAGES.oldVersionOnServer, tone: 'warning', text: MESSAGES.theFileSizeLimit },
+};
+
+const SAMPLED: ContractState = { word: MESSAGES.noFunctionYet, tone: 'info', text: MESSAGES.theServerHasNo };
+
+/** The state of a contract; undefined while unknown, or where the server matches it. */
+export function stateOf(name: string, states: ContractStates | undefined): ContractState | undefined {
+  const waiting = states?.waiting.find((each) => each.name === name && each.what !== 'enum');
+  if (waiting) return WAITING[waiting.why];
+  return Array.isArray(states?.samples) && states.samples.includes(name) ? SAMPLED : undefined;
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { nameOverridesIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { joinList } from '../../language/formats/join-list.ts';
-import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
-import { Page } from '../../shell/Page.tsx';
-import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -17,18 +15,17 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { MissingRights, ProblemsCard } from '../editor/ProblemsCard.tsx';
 import { useLanguage } from '../editor/use-language.ts';
 import { FindBar } from '../FindInput.tsx';
-import { ForeignDraft } from '../ForeignDraft.tsx';
 import { Check } from '../inputs/Check.tsx';
-import { TechnicalDetails } from '../issues/IssueMessage.tsx';
-import { StudioHead } from '../StudioHead.tsx';
+import { Segments } from '../inputs/ChoiceInput.tsx';
+import { TechnicalDetails } from '../issues/IssueLine.tsx';
+import type { ContractUses } from '../language/contract-uses.ts';
+import { useAnswer } from '../language/use-answer.ts';
+import { ForeignDraft, StudioPage } from '../StudioHead.tsx';
+import { useQueryChange } from '../selection.ts';
 import type { ContractStates } from '../studio-client.ts';
-import { useQueryChange } from '../use-query-change.ts';
-import { ContractLine } from './ContractLine.tsx';
-import { foundContracts, type ListedContract, listedCalls, listedEntities, listedValues } from './listed-contracts.ts';
+import { ContractLine, stateOf } from './ContractLine.tsx';
+import { foundContracts, type ListedContract, listedCalls, listedEntities, listedValues, nameUses } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
-import { nameUses } from './name-uses.ts';
-import { stateOf } from './state-in-words.ts';
-import { useContractUses } from './use-contract-uses.ts';
 import { useFieldMessages } from './use-field-messages.ts';
 
 const FIND = 'find';
@@ -46,8 +43,6 @@ type SideId = (typeof SIDES)[number]['id'];
 
 /** Record types, enums and calls of the server, with names of fields that apply to all screens. */
 export function ContractsPage() {
-  const { settings } = useConsole();
-  useDocumentTitle(MESSAGES.data, settings.brand.name);
   const { contracts, client, owner, rights } = useDraftWorkspace();
   const mayAdd = owner === undefined && (['behaviour', 'access', 'publish'] as const).every((right) => rights.includes(right));
   const { session, before } = useDraft();
@@ -85,14 +80,17 @@ export function ContractsPage() {
   const changeQuery = useQueryChange();
   const shown = found[side];
   return (
-    <Page>
-      <StudioHead title={MESSAGES.data} meta={MESSAGES.recordTypesAndCalls}>
-        {mayAdd && (
+    <StudioPage
+      title={MESSAGES.data}
+      meta={MESSAGES.recordTypesAndCalls}
+      actions={
+        mayAdd && (
           <ButtonLink to="/studio/data/add" icon="plus">
             {MESSAGES.addFromLink}
           </ButtonLink>
-        )}
-      </StudioHead>
+        )
+      }
+    >
       <ForeignDraft />
       <StateBanners states={states.data} failed={states.error ?? undefined} />
       {failed !== undefined && (
@@ -107,19 +105,12 @@ export function ContractsPage() {
           value={search}
           onChange={(text) => changeQuery({ [FIND]: text || undefined })}
         >
-          <fieldset className="segmented segmented-sm studio-plain">
-            <legend className="sr-only">{MESSAGES.list}</legend>
-            {SIDES.map(({ id, title }) => (
-              <button
-                key={id}
-                type="button"
-                aria-pressed={side === id}
-                onClick={() => changeQuery({ [SHOW]: id === 'things' ? undefined : id })}
-              >
-                {title} ({found[id].length})
-              </button>
-            ))}
-          </fieldset>
+          <Segments
+            label={MESSAGES.list}
+            value={side}
+            choices={SIDES.map(({ id, title }) => ({ value: id, label: `${title} (${found[id].length})` }))}
+            onChange={(id) => changeQuery({ [SHOW]: id === 'things' ? undefined : id })}
+          />
           <Check checked={isAll} onChange={(isWanted) => changeQuery({ [ALL]: isWanted ? 'yes' : undefined })}>
             {MESSAGES.includeUnused}
           </Check>
@@ -159,7 +150,7 @@ export function ContractsPage() {
       </Card>
       <MissingRights />
       <ProblemsCard language={language} />
-    </Page>
+    </StudioPage>
   );
 }
 
@@ -198,4 +189,23 @@ function StateBanners({ states, failed }: { states: ContractStates | undefined; 
       {states?.samples === 'all' && <Banner tone="info">{MESSAGES.thisServerAnswersRead}</Banner>}
     </>
   );
+}
+
+/** The definition with the labels of fields; it does not change what is used. */
+const NAMES_FILE = 'app.json';
+
+/** The uses of contracts by the draft's screens, computed in the worker. */
+function useContractUses(texts: Texts): { uses: ContractUses | undefined; failed: string | undefined } {
+  const { language } = useDraftWorkspace();
+  const looked = useRef(texts);
+  if (isUseChanged(looked.current, texts)) looked.current = texts;
+  const wanted = looked.current;
+  const { answer: uses, failed } = useAnswer(useCallback(() => language().uses(wanted), [language, wanted]));
+  return { uses, failed };
+}
+
+function isUseChanged(before: Texts, after: Texts): boolean {
+  if (before === after) return false;
+  if (before.size !== after.size) return true;
+  return [...after].some(([name, text]) => name !== NAMES_FILE && before.get(name) !== text);
 }

@@ -1,41 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { addToTexts } from '../../authoring/draft/add-to-texts.ts';
+import { draftScreens } from '../../authoring/draft/draft-screens.ts';
+import type { Written } from '../../authoring/draft/sketch.ts';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { Lines } from '../Lines.tsx';
 import type { AddedContracts, Addition, AdditionPlan, ContractSource, ContractSources } from '../studio-client.ts';
+import { useRequest } from '../use-request.ts';
 import { MESSAGES } from './messages.ts';
-import { useScreensOfAdded } from './use-screens-of-added.ts';
-import { useWork } from './use-work.ts';
 
-/** The planned addition in sentences, with a button to apply it. */
-export function PlannedAddition({
-  plan,
-  addition,
-  source,
-  screens,
-  sources,
-}: {
+interface PlannedAdditionProps {
   plan: AdditionPlan;
   addition: Addition;
   source: ContractSource;
   screens: boolean;
   sources: ContractSources;
-}) {
+}
+
+/** The planned addition in sentences, with a button to apply it. */
+export function PlannedAddition({ plan, addition, source, screens, sources }: PlannedAdditionProps) {
   const { client, ownCalls } = useDraftWorkspace();
   const queries = useQueryClient();
-  const add = useWork(async () => {
+  const [added, setAdded] = useState<AddedContracts>();
+  const { isBusy, failed, run } = useRequest();
+  const add = async () => {
     const added = await client.addContracts({ ...addition, hash: plan.hash });
     for (const name of added.calls) ownCalls.add(name);
     void queries.invalidateQueries({ queryKey: ['studio', 'source-tables'] });
     void queries.invalidateQueries({ queryKey: ['studio', 'contract-states'] });
-    return added;
-  });
-  if (add.answer) return <AddedBanner added={add.answer} isDrafting={screens} label={source.label} />;
+    setAdded(added);
+  };
+  if (added) return <AddedBanner added={added} isDrafting={screens} label={source.label} />;
   const isEmpty = plan.sentences.length === 0;
   return (
     <Card
@@ -43,13 +47,7 @@ export function PlannedAddition({
       foot={
         sources.isWritten &&
         !isEmpty && (
-          <Button
-            variant="primary"
-            className="push"
-            disabled={add.isAtWork}
-            disabledReason={MESSAGES.adding}
-            onClick={() => add.start(undefined)}
-          >
+          <Button variant="primary" className="push" disabled={isBusy} disabledReason={MESSAGES.adding} onClick={() => void run(add)}>
             {MESSAGES.addToConsole}
           </Button>
         )
@@ -70,9 +68,9 @@ export function PlannedAddition({
             {MESSAGES.notWritten} <code>{commandOf(addition)}</code>
           </Banner>
         )}
-        {add.error && (
+        {failed && (
           <Banner tone="danger">
-            <b>{MESSAGES.notAdded}</b> {add.error.message}
+            <b>{MESSAGES.notAdded}</b> {failed}
           </Banner>
         )}
       </div>
@@ -126,5 +124,56 @@ function AddedBanner({ added, isDrafting, label }: { added: AddedContracts; isDr
         </Banner>
       )}
     </>
+  );
+}
+
+/** Milliseconds between requests that check for the contracts, and the number of tries. */
+const PAUSE = 1_000;
+const MOST_QUESTIONS = 30;
+/** Maximum number of files that a draft can change. */
+const MOST_FILES = 200;
+const FOLDER = 'screens/';
+
+/** Drafts screens once the server uses the added contracts. `late`: not after half a minute; `too-many`: more than a draft holds. */
+function useScreensOfAdded({ calls }: AddedContracts, isWanted: boolean, label: string) {
+  const { client, contracts, keeper } = useDraftWorkspace();
+  const { session } = useDraft();
+  const [drafted, setDrafted] = useState<{ count: number; isKept: boolean }>();
+  const [asked, setAsked] = useState(0);
+  const isThere = calls.every((name) => contracts.calls.has(name));
+  const isWaiting = isWanted && !isThere && asked < MOST_QUESTIONS;
+  useEffect(() => {
+    if (!isWaiting) return;
+    // Each answer carries the hash of the contracts in use; another hash makes the page reload them.
+    const ask = () => {
+      client.rights().catch(() => undefined);
+      setAsked((before) => before + 1);
+    };
+    const timer = setInterval(ask, PAUSE);
+    return () => clearInterval(timer);
+  }, [client, isWaiting]);
+  useEffect(() => {
+    if (!isWanted || !isThere || drafted) return;
+    const files = screensFor(session.texts, contracts, new Set(calls));
+    const edits = [...files].map(([file, text]) => ({ do: 'file', file, text }) as const);
+    const isSmall = new Set([...Object.keys(keeper.changes()), ...files.keys()]).size <= MOST_FILES;
+    if (edits.length > 0 && isSmall) keeper.perform({ edits, sentence: MESSAGES.screensForAdded({ label }) });
+    const { texts } = keeper.state().session;
+    const isKept = [...files].every(([file, text]) => texts.get(file) === text);
+    setDrafted({ count: [...files.keys()].filter((file) => !session.texts.has(file)).length, isKept });
+  }, [isWanted, isThere, drafted, session.texts, contracts, calls, keeper, label]);
+  const waiting = isWaiting || isThere ? 'waiting' : 'late';
+  const state = !isWanted ? 'off' : drafted ? (drafted.isKept ? 'drafted' : 'too-many') : waiting;
+  return { state, count: drafted?.count ?? 0, again: () => setAsked(0) };
+}
+
+/** New screens for these calls and the additions to `app.json`, by file. */
+function screensFor(texts: Texts, contracts: Contracts, calls: ReadonlySet<string>): Map<string, string> {
+  const values = Object.fromEntries([...texts.keys()].map((file) => [FOLDER + file, (valueAtPath(texts, file, '') ?? {}) as Json]));
+  const { 'screens/app.json': app, ...screens } = values;
+  const found = draftScreens({ contracts, screens, app: (app ?? {}) as Written, calls });
+  const added = addToTexts(Object.fromEntries([...texts].map(([file, text]) => [FOLDER + file, text])), found, DEFINITION_SCHEMAS);
+  return new Map(
+    Object.entries(added).flatMap(([path, text]) => (path.startsWith(FOLDER) ? [[path.slice(FOLDER.length), text] as const] : [])),
   );
 }

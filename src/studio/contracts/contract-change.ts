@@ -6,11 +6,8 @@ import { pathSteps, typesAlong } from '../../language/contracts/type-of-path.ts'
 import { joinList } from '../../language/formats/join-list.ts';
 import { MESSAGES } from './messages.ts';
 
-/**
- * A change of a contract that removes a difference: what to do, the JSON where it can be derived, and corrections of the field with the
- * same effect.
- */
-export interface ContractChange {
+/** What to do about a difference, the JSON where it can be derived, and corrections of the field with the same effect. */
+interface ContractChange {
   says: string;
   json?: string;
   place?: NamePlace;

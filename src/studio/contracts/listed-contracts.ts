@@ -1,13 +1,12 @@
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { CallContract, Contracts, ContractType } from '../../language/contracts/contract-types.ts';
-import { placeName } from '../../language/contracts/name-places.ts';
+import { placeName, placeOfName } from '../../language/contracts/name-places.ts';
 import { nameableFields } from '../../language/contracts/nameable-fields.ts';
 import { type NameOverrides, nameAt, overriddenName } from '../../language/contracts/named-contracts.ts';
 import { plain } from '../../shell/menu-entries.ts';
-import { byTitle } from '../by-title.ts';
-import type { NameUse } from './name-uses.ts';
+import { byTitle } from '../definitions-of.ts';
+import type { LabelUse } from '../language/contract-uses.ts';
 
-/** A field or enum value with its label. */
 export interface ListedField {
   owner: string;
   path: string;
@@ -16,7 +15,6 @@ export interface ListedField {
   part: 'field' | 'takes' | 'gives' | 'value';
   /** The title in the contract, with its parents: `Tax Details: Food Taxes`. */
   title: string;
-  /** The default label. */
   usual: string;
   /** The label set in `app.json`; undefined without one. */
   given: string | undefined;
@@ -28,27 +26,23 @@ export interface ListedContract {
   name: string;
   title: string;
   fields: readonly ListedField[];
-  /** The files of the screens that use it. */
   users: readonly string[];
   is: 'thing' | 'call' | 'values';
   /** The call's contract; absent for a stub route. */
   call?: CallContract;
 }
 
-/** Inputs of the list. */
-export interface ListedSources {
+interface ListedSources {
   contracts: Contracts;
   names: NameOverrides;
   uses: ReadonlyMap<string, NameUse>;
   /** The files of the screens that make each call. */
   callers: Readonly<Record<string, readonly string[]>>;
-  /** Stub routes. */
   planned: readonly string[];
 }
 
 const NO_USE: NameUse = { usual: [], other: [] };
 
-/** All record types by title. */
 export function listedEntities({ contracts, names, uses }: ListedSources): ListedContract[] {
   return [...contracts.entities.keys()]
     .map((name): ListedContract => {
@@ -107,10 +101,7 @@ function valueUsers(contracts: Contracts, uses: ListedSources['uses']): Readonly
   return found;
 }
 
-/**
- * Filters the list by search words: an entry whose title matches keeps all its fields, any other keeps its matching fields. Title matches
- * come first, then entries used by the most screens.
- */
+/** Filters by search words: of an entry whose title does not match, the matching fields. Title matches come first, then by use. */
 export function foundContracts(all: readonly ListedContract[], words: readonly string[]): readonly ListedContract[] {
   if (words.length === 0) return all;
   const has = (text: string) => words.every((word) => plain(text).includes(word));
@@ -146,7 +137,6 @@ function fieldsOf(owner: string, { contracts, names, uses }: Pick<ListedSources,
   });
 }
 
-/** The titles along a field's path. */
 function titleOf(path: string, titles: ReadonlyMap<string, string>): string {
   const steps = path.split('.');
   const ways = steps.map((_, index) =>
@@ -156,4 +146,29 @@ function titleOf(path: string, titles: ReadonlyMap<string, string>): string {
       .replace(/(\[\])+$/, ''),
   );
   return ways.flatMap((way) => titles.get(way) ?? []).join(': ');
+}
+
+/** Screens that show a field, by file. */
+interface NameUse {
+  /** Screens that use the label set here. */
+  usual: readonly string[];
+  /** Screens with another label: their own, or one set for a nearer place. */
+  other: readonly string[];
+}
+
+/** Screens by each place where a label can be set. */
+export function nameUses(labels: readonly LabelUse[], names: NameOverrides): ReadonlyMap<string, NameUse> {
+  const found = new Map<string, { usual: Set<string>; other: Set<string> }>();
+  for (const { file, places, isOwn } of labels) {
+    let isOther = isOwn;
+    for (const place of places) {
+      const uses = found.get(place) ?? { usual: new Set(), other: new Set() };
+      found.set(place, uses);
+      (isOther ? uses.other : uses.usual).add(file);
+      isOther ||= nameAt(placeOfName(place), names) !== undefined;
+    }
+  }
+  return new Map(
+    [...found].map(([place, { usual, other }]) => [place, { usual: [...usual], other: [...other].filter((file) => !usual.has(file)) }]),
+  );
 }

@@ -1,7 +1,6 @@
 import { message, plural } from '../../language/text/message.ts';
 import { COMMON_MESSAGES } from '../common-messages.ts';
 
-/** Messages of the page of record types and calls. */
 export const MESSAGES = {
   ...COMMON_MESSAGES,
   differencesOfTitle: message('Differences of {title}'),

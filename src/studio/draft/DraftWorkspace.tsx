@@ -8,11 +8,11 @@ import { Page } from '../../shell/Page.tsx';
 import { keepers } from '../../ui/old-code.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
-import { createLanguageClient, type LanguageClient } from '../language/language-client.ts';
+import { createLanguageClient } from '../language/language-client.ts';
 import { StudioFailure } from '../StudioFailure.tsx';
 import { StudioTabs } from '../StudioTabs.tsx';
 import { createStudioClient, type StudioClient } from '../studio-client.ts';
-import { type DraftWorkspace, DraftWorkspaceContext, useDraft, useDraftWorkspace } from './draft-context.ts';
+import { type DraftWorkspace, DraftWorkspaceContext, useDraft } from './draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { MESSAGES } from './messages.ts';
 import { useNewContracts } from './use-new-contracts.ts';
@@ -74,7 +74,7 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
     [workspace, user],
   );
   useEffect(() => {
-    if (data) workspace?.keeper.hear(data.newest);
+    if (data) workspace?.keeper.hear(data.beginning.newest);
   }, [workspace, data]);
   const live = useRef(definitions.hash);
   useEffect(() => {
@@ -89,20 +89,16 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
       );
   }, [definitions.hash, workspace, client]);
   const shown = useNewContracts(workspace, contractsNow);
-  if (opened.error)
+  if (opened.error || !shown)
     return (
       <Page>
         <h1 className="sr-only">{MESSAGES.theStudio}</h1>
         <StudioTabs />
-        <StudioFailure title={MESSAGES.theStudioCouldNot} error={opened.error} onRetry={() => void opened.refetch()} />
-      </Page>
-    );
-  if (!shown)
-    return (
-      <Page>
-        <h1 className="sr-only">{MESSAGES.theStudio}</h1>
-        <StudioTabs />
-        <Skeleton lines={8} label={MESSAGES.openingTheStudio} />
+        {opened.error ? (
+          <StudioFailure title={MESSAGES.theStudioCouldNot} error={opened.error} onRetry={() => void opened.refetch()} />
+        ) : (
+          <Skeleton lines={8} label={MESSAGES.openingTheStudio} />
+        )}
       </Page>
     );
   return (
@@ -115,8 +111,7 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
 
 /** Warns before the user leaves with unsaved changes, and saves before a reload for a new version. */
 function LeaveGuard() {
-  const { keeper } = useDraftWorkspace();
-  const { keeping } = useDraft();
+  const { keeper, keeping } = useDraft();
   const warnedOf = useRef<unknown>(undefined);
   const save = useSteady(async () => {
     await keeper.save();
@@ -165,32 +160,22 @@ function createWorkspace(
   opened: Opened,
   reopen: (draft: string | undefined, keeper?: DraftKeeper) => void,
 ): DraftWorkspace & { close(): void } {
-  const { contracts, rights, hasApproval, owner, isMissing, unsaved, ...beginning } = opened;
-  let language: LanguageClient | undefined;
-  const keeper = unsaved ?? createDraftKeeper(client, DEFINITION_SCHEMAS, { ...beginning, isForeign: owner !== undefined });
+  const { beginning, unsaved, ...shared } = opened;
+  const language = createLanguageClient(shared.contracts);
+  const keeper = unsaved ?? createDraftKeeper(client, DEFINITION_SCHEMAS, { ...beginning, isForeign: shared.owner !== undefined });
   return {
     client,
     keeper,
-    contracts,
+    ...shared,
     hasNewContracts: false,
     ownCalls: new Set(),
-    rights,
-    hasApproval,
-    owner,
-    isMissing,
-    language: () => {
-      language ??= createLanguageClient(contracts);
-      return language;
-    },
+    language: () => language,
     reopen() {
       const { draft, keeping } = keeper.state();
       const isLetGo = keeping.is === 'moved' || keeping.is === 'gone';
       reopen(keeping.is === 'gone' ? undefined : draft?.id, isLetGo ? undefined : keeper);
     },
-    close: () => {
-      language?.close();
-      language = undefined;
-    },
+    close: language.close,
   };
 }
 
@@ -209,5 +194,5 @@ async function openDraft(client: StudioClient, asked: Wanted, signal: AbortSigna
   const base = kept?.base ?? edition;
   const owner = head && !head.isMine ? head.owner : undefined;
   const before = await client.texts(base, signal);
-  return { rights, hasApproval, newest: edition, contracts, kept, base, owner, isMissing, unsaved, before };
+  return { rights, hasApproval, contracts, owner, isMissing, unsaved, beginning: { newest: edition, kept, base, before } };
 }

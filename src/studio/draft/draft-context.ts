@@ -1,6 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { contractSettingsIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import type { Right } from '../../authoring/review/review.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
+import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
+import { keepNewest } from '../keep-newest.ts';
 import type { LanguageClient } from '../language/language-client.ts';
 import type { StudioClient } from '../studio-client.ts';
 import type { DraftKeeper, DraftState } from './draft-keeper.ts';
@@ -15,7 +18,6 @@ export interface DraftWorkspace {
   readonly hasNewContracts: boolean;
   /** Calls that this user has added since. */
   ownCalls: Set<string>;
-  /** Rights of the user. */
   rights: readonly Right[];
   /** Some changes need approval by a second person. */
   hasApproval: boolean;
@@ -23,7 +25,7 @@ export interface DraftWorkspace {
   owner: string | undefined;
   /** The draft of the address was published or removed. */
   isMissing: boolean;
-  /** The language service; created on first use. */
+  /** The language service, which starts with its first request. */
   language(): LanguageClient;
   /** Reloads the live version and the saved draft. */
   reopen(): void;
@@ -38,8 +40,18 @@ export function useDraftWorkspace(): DraftWorkspace {
   return workspace;
 }
 
-/** The current state of the draft. */
-export function useDraft(): DraftState {
+export function useDraft(): DraftState & { keeper: DraftKeeper } {
   const { keeper } = useDraftWorkspace();
-  return useSyncExternalStore(keeper.subscribe, keeper.state);
+  return { ...useSyncExternalStore(keeper.subscribe, keeper.state), keeper };
+}
+
+const namedContracts = keepNewest((file, text: string | undefined, contracts: Contracts) =>
+  contractsOfConsole(contracts, contractSettingsIn(new Map(text === undefined ? [] : [[file, text]]))),
+);
+
+/** The contracts with the corrections and labels of the open draft. */
+export function useNamedContracts(): Contracts {
+  const { contracts } = useDraftWorkspace();
+  const { session } = useDraft();
+  return namedContracts('app.json', session.texts.get('app.json'), contracts);
 }

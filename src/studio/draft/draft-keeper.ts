@@ -31,7 +31,6 @@ export type SaveState =
   /** Published or removed elsewhere. */
   | { is: 'gone' };
 
-/** State of a draft. */
 export interface DraftState {
   /** The version that it is based on, and its texts. */
   base: number;
@@ -42,41 +41,10 @@ export interface DraftState {
   /** The stored draft, once there is one. */
   draft?: { id: string; version: number };
   keeping: SaveState;
-  /** Why the last edit was refused. */
   refused?: EditRefusal;
 }
 
-/** One draft on a page. Each edit is saved automatically; each loss is reported. */
-export interface DraftKeeper {
-  state(): DraftState;
-  subscribe(listener: () => void): () => void;
-  perform(act: Act): void;
-  /** Labels by which the following steps are described, as the page shows them. */
-  callBy(labelsOf: Act['labelsOf']): void;
-  undo(): void;
-  redo(): void;
-  /** Reverts one step and keeps later ones. */
-  revertStep(index: number): void;
-  /** Performs the steps from one on again, in other files. */
-  moveSteps(from: number, move: StepsMove): void;
-  leaveField(): void;
-  /** Saves pending changes; resolves when they are saved or cannot be. */
-  save(): Promise<void>;
-  /** Keeps the local texts: overwrites what was saved elsewhere, or creates a new draft where that one is gone. */
-  keepMine(): void;
-  /** Stops saving: another user signed in on this page. */
-  stop(): void;
-  /** Discards the draft, on the server too. */
-  discard(): Promise<void>;
-  /** Starts again on the live version after publishing. */
-  begin(base: number, texts: Texts): void;
-  /** Reports the server's version. */
-  hear(newest: number): void;
-  /** Rebases the draft onto a newer version. False, without an effect, where both changed the same place. */
-  rebase(base: number, texts: Texts): boolean;
-  /** The changed texts by file. */
-  changes(): DraftContent['changes'];
-}
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
 /** Milliseconds from an edit to saving, and to a retry. */
 const PAUSE = 600;
@@ -86,8 +54,7 @@ const LARGEST = 1_000_000;
 /** Steps kept for undo; older ones are dropped. */
 const MOST_STEPS = 500;
 
-/** Initial state of a keeper. */
-export interface InitialDraft {
+interface InitialDraft {
   base: number;
   before: Texts;
   kept: StoredDraft | undefined;
@@ -96,8 +63,9 @@ export interface InitialDraft {
   isForeign?: boolean;
 }
 
+/** One draft on a page. Each edit is saved automatically; each loss is reported. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose methods share the draft and the request under way
-export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginning: InitialDraft): DraftKeeper {
+export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginning: InitialDraft) {
   const listeners = new Set<() => void>();
   let state = stateOf(beginning);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -110,38 +78,46 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
 
   return {
     state: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    perform: (act) =>
+    perform: (act: Act) =>
       take(
         isTooLarge(act)
           ? { session: state.session, refused: { reason: 'too-large' } }
           : perform(state.session, labelsOf ? { labelsOf, ...act } : act, schemas),
       ),
-    callBy: (next) => {
+    /** Labels by which the following steps are described, as the page shows them. */
+    callBy: (next: Act['labelsOf']) => {
       labelsOf = next;
     },
     undo: () => take(undo(state.session, schemas)),
     redo: () => take(redo(state.session, schemas)),
-    revertStep: (index) => take(revertStep(state.session, index, schemas)),
-    moveSteps: (from, move) => take(moveSteps(state.session, from, move, schemas)),
+    /** Reverts one step and keeps later ones. */
+    revertStep: (index: number) => take(revertStep(state.session, index, schemas)),
+    /** Performs the steps from one on again, in other files. */
+    moveSteps: (from: number, move: StepsMove) => take(moveSteps(state.session, from, move, schemas)),
     leaveField: () => set({ session: leaveField(state.session) }),
     save,
     keepMine,
+    /** Stops saving: another user signed in on this page. */
     stop: () => clearTimeout(timer),
+    /** Discards the draft, on the server too. */
     async discard() {
       clearTimeout(timer);
       await saving;
       if (state.draft) await client.removeDraft(state.draft.id);
       restart(state.base, state.before);
     },
+    /** Starts again on the live version after publishing. */
     begin: restart,
-    hear(newest) {
+    /** Reports the server's version. */
+    hear(newest: number) {
       if (newest > state.newest) set({ newest });
     },
-    rebase(base, before) {
+    /** Rebases the draft onto a newer version. False, without an effect, where both changed the same place. */
+    rebase(base: number, before: Texts) {
       const { texts, questions } = merge3({ base: state.before, published: before, draft: state.session.texts }, schemas);
       if (questions.length > 0) return false;
       state = { ...state, base, before, session: { ...state.session, texts, undone: [] }, keeping: { is: 'waiting' } };
@@ -219,10 +195,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     else if (!joinOther(made)) set({ keeping: { is: 'moved', other: made } });
   }
 
-  /**
-   * Merges this page and another window's version of the same draft, where they changed different places. False where a user has to choose,
-   * or where this page has undone a common step.
-   */
+  /** Merges another window's version of this draft. False where both changed a place, or where a common step was undone here. */
   function joinOther(other: StoredDraft): boolean {
     const { session, base, before } = state;
     if (other.base !== base || session.steps.length < known.steps.length) return false;
@@ -254,6 +227,7 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     notify();
   }
 
+  /** Keeps the local texts: overwrites what was saved elsewhere, or creates a new draft where that one is gone. */
   function keepMine(): void {
     const { keeping } = state;
     if (keeping.is === 'moved') set({ draft: { id: keeping.other.id, version: keeping.other.version }, keeping: { is: 'waiting' } });

@@ -1,6 +1,5 @@
 import { message } from '../../language/text/message.ts';
 
-/** Messages of the draft. */
 export const MESSAGES = {
   theStudio: 'The Studio',
   theStudioCouldNot: 'The Studio could not be opened',

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { contractsHash } from '../../language/compile/contracts-hash.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
-import { createLanguageClient, type LanguageClient } from '../language/language-client.ts';
+import { createLanguageClient } from '../language/language-client.ts';
 import { NoRightError } from '../studio-client.ts';
 import type { DraftWorkspace } from './draft-context.ts';
 
-/**
- * Replaces the workspace's contracts when the server reports another hash, and keeps the draft. Contracts are requested until they have
- * that hash; until then the page uses the old ones. The server checks again when publishing.
- */
+/** Replaces the workspace's contracts when the server reports another hash, once they are loaded. The draft stays. */
 export function useNewContracts(
   workspace: (DraftWorkspace & { close(): void }) | undefined,
   hash: string | undefined,
@@ -44,7 +41,7 @@ function changedCalls(before: Contracts, after: Contracts): string[] {
 }
 
 function withContracts(workspace: DraftWorkspace & { close(): void }, contracts: Contracts): DraftWorkspace & { close(): void } {
-  let language: LanguageClient | undefined;
+  const language = createLanguageClient(contracts);
   return {
     ...workspace,
     contracts,
@@ -52,13 +49,7 @@ function withContracts(workspace: DraftWorkspace & { close(): void }, contracts:
     get hasNewContracts() {
       return changedCalls(workspace.contracts, contracts).some((name) => !workspace.ownCalls.has(name));
     },
-    language: () => {
-      language ??= createLanguageClient(contracts);
-      return language;
-    },
-    close: () => {
-      language?.close();
-      language = undefined;
-    },
+    language: () => language,
+    close: language.close,
   };
 }

@@ -1,8 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
+import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import { callsTurn } from '../../authoring/edit/rewrites/call-or-calls.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
+import { consoleAdditions } from '../../authoring/edit/templates/console-additions.ts';
 import { namesIn } from '../../authoring/edit/templates/free-name.ts';
 import { type MemberTemplate, memberTemplates } from '../../authoring/edit/templates/member-templates.ts';
 import { type MissingBlock, missingBlocks } from '../../authoring/edit/templates/offered-blocks.ts';
@@ -10,71 +13,68 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { keyText } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { keyStep } from '../../language/definition/id-paths.ts';
+import { keyStep, memberIndex, memberStep } from '../../language/definition/id-paths.ts';
+import { useConsole } from '../../shell/console-context.ts';
 import { definitionsOf, sharedIn } from '../definitions-of.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { useNamedContracts } from '../draft/use-named-contracts.ts';
-import { Picker, type PickerMissing } from '../inputs/Picker.tsx';
+import { useDraft, useDraftWorkspace, useNamedContracts } from '../draft/draft-context.ts';
+import { Picker, type PickerMissing, type PickerOption } from '../inputs/Picker.tsx';
 import { knownWidgets } from '../language/known-widgets.ts';
+import type { Readable } from '../language/studio-language.ts';
+import { useAnswer } from '../language/use-answer.ts';
+import { describeAddition, describeCall } from './describe-call.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { NewMemberForm } from './NewMemberForm.tsx';
-import { useInsertMember } from './use-insert-member.ts';
+import { useArrangedLists } from './outline-places.ts';
 
-/**
- * Adds a member (column, block, rule, call) to a list of the part at a stable path, labelled `name`. Asks for required properties first,
- * and selects the new part.
- */
+type Offer = Omit<PickerOption, 'key'>;
+
+/** Adds members to the part at a stable path, labelled `name`, and to the list around it. Asks for required properties first. */
 export function AddPart({ file, at, name }: { file: string; at: string; name: string }) {
-  const { select } = useEditor().selection;
-  const { keeper } = useDraftWorkspace();
-  const insertMember = useInsertMember();
-  const beginnings = useMemberTemplates(file, at);
-  const missing = useMissing(file, beginnings);
-  const [begun, setBegun] = useState<MemberTemplate>();
   const { session } = useDraft();
+  const lists = useArrangedLists(file);
+  const own = lists.find(({ members }) => members.some((member) => member.at === at));
+  const inside = useMemberTemplates(file, at);
+  const around = useMemberTemplates(file, own && ownerOf(own.at));
+  const beside = around.filter(({ into }) => into === own?.at);
+  const optionOf = useTemplateOption(file, [...inside, ...beside]);
+  const missing = useMissing(file, inside);
+  const ofConsole = useConsoleOffers(file, at);
+  const add = useAddMember(file, name);
+  const [begun, setBegun] = useState<MemberTemplate>();
   const ids = useMemo(
     () => namesIn((valueAtPath(session.texts, file, '') ?? {}) as Json, 'id', sharedIn(session.texts)),
     [session.texts, file],
   );
-  if (beginnings.length === 0) return null;
-  const give = (beginning: MemberTemplate, value: Json) => {
-    setBegun(undefined);
-    const { into, before, name: key } = beginning;
-    if (key === undefined) {
-      const turn = isCall(beginning) ? callsTurn(file, session.texts.get(file) ?? '', at, DEFINITION_SCHEMAS) : undefined;
-      const sentence = MESSAGES.nameCallAddedValue({ name, value: nameOfCall(value) });
-      insertMember(
-        { do: 'insert', file, into, value, ...(before !== undefined && { before }) },
-        turn?.to === 'several' ? { edits: turn.edits, sentence } : undefined,
-      );
-      return;
-    }
-    const place = `${into}/${keyStep(key)}`;
-    const isFirst = valueAtPath(session.texts, file, into) === undefined;
-    const edit: Edit = isFirst ? { do: 'set', file, at: into, value: { [key]: value } } : { do: 'set', file, at: place, value };
-    keeper.perform({ edits: [edit], selection: `${file}#${into}` });
-    select(`${file}#${place}`);
-  };
+  const offer = (template: MemberTemplate, group: string): Offer => ({
+    ...optionOf(template),
+    group,
+    pick: () => (template.asks === 'nothing' ? add(template, template.value) : setBegun(template)),
+  });
+  const offers: readonly Offer[] = [
+    ...ofConsole,
+    ...inside.map((template) => offer(template, headOf(template.list))),
+    ...beside.map((template) => offer(template, MESSAGES.listBesideIt({ list: headOf(template.list) }))),
+  ];
+  if (offers.length === 0) return null;
+  const full = lists.filter((list) => list.isFull && (list === own || ownerOf(list.at) === at));
   return (
     <>
       <Picker
         label={MESSAGES.addPartTo({ name })}
         text={MESSAGES.addPart}
-        missing={missing}
-        options={beginnings.map(({ label, list }, index) => ({ key: String(index), label, group: headOf(list), also: list }))}
-        onPick={(key) => {
-          const beginning = beginnings[Number(key)];
-          if (beginning?.asks === 'nothing') give(beginning, beginning.value);
-          else setBegun(beginning);
-        }}
+        missing={[...missing, ...full.map(({ title }) => ({ label: title, why: MESSAGES.noMoreFields, isAlwaysShown: true }))]}
+        options={offers.map((each, index) => ({ ...each, key: String(index) }))}
       />
       {begun && (
         <NewMemberForm
           key={`${begun.into} ${begun.label}`}
           {...{ file, name, ids }}
           beginning={begun}
-          onGive={(value) => give(begun, value)}
+          onGive={(value) => {
+            setBegun(undefined);
+            add(begun, value);
+          }}
           onCancel={() => setBegun(undefined)}
         />
       )}
@@ -82,33 +82,91 @@ export function AddPart({ file, at, name }: { file: string; at: string; name: st
   );
 }
 
-function useMemberTemplates(file: string, at: string): readonly MemberTemplate[] {
-  const { session } = useDraft();
+/** Inserts a member after the one at a stable path: those that need no question. */
+export function AddAfter({ list, at, name }: { list: ArrangedList; at: string; name: string }) {
+  const insertMember = useInsertMember();
+  const templates = useMemberTemplates(list.file, ownerOf(list.at)).filter(({ into, asks }) => into === list.at && asks === 'nothing');
+  const optionOf = useTemplateOption(list.file, templates);
+  const before = list.members[list.members.findIndex((member) => member.at === at) + 1]?.step;
+  const insert = (template: MemberTemplate) => {
+    if (template.asks !== 'nothing') return;
+    insertMember({ do: 'insert', file: list.file, into: list.at, value: template.value, ...(before !== undefined && { before }) });
+  };
+  if (templates.length === 0) return null;
+  return (
+    <Picker
+      label={MESSAGES.addAfterName({ name })}
+      text="+"
+      options={templates.map((template, index) => ({ ...optionOf(template), key: String(index), pick: () => insert(template) }))}
+    />
+  );
+}
+
+function useMemberTemplates(file: string, at: string | undefined): readonly MemberTemplate[] {
+  const { texts } = useDraft().session;
   const contracts = useNamedContracts();
-  const { texts } = session;
   return useMemo(() => {
+    if (at === undefined) return [];
     const shared = sharedIn(texts);
     const choices = definitionsOf(texts).flatMap(({ kind, id, title }) => {
       const part = kind === 'shared' ? shared(id) : undefined;
       const holds = typeof part === 'object' && part !== null && 'shared' in part ? String(part.shared) : undefined;
       return holds === undefined ? [] : [{ id, title, holds }];
     });
-    return memberTemplates(file, texts.get(file) ?? '', at, {
-      contracts,
-      shared,
-      choices,
-      widgets: knownWidgets(),
-      schemas: DEFINITION_SCHEMAS,
-    });
+    const sources = { contracts, shared, choices, widgets: knownWidgets(), schemas: DEFINITION_SCHEMAS };
+    return memberTemplates(file, texts.get(file) ?? '', at, sources);
   }, [file, at, texts, contracts]);
 }
 
-/** Kinds of block and widgets that need data which the page does not load. */
-function useMissing(file: string, beginnings: readonly MemberTemplate[]): readonly PickerMissing[] {
-  const { session } = useDraft();
+const NOTHING: Readable = { paths: [], wanted: [] };
+
+/** Describes templates as options, by what is readable in their lists. */
+function useTemplateOption(file: string, templates: readonly MemberTemplate[]): (template: MemberTemplate) => Omit<PickerOption, 'key'> {
+  const { readable } = useEditor().language;
+  const { settings } = useConsole();
   const contracts = useNamedContracts();
+  const wanted = [...new Set(templates.map(({ into }) => into))].join('\n');
+  const ask = useCallback(async () => {
+    const read = async (into: string) => [into, await readable?.(`${file}#${into}/-`)] as const;
+    return new Map(wanted === '' ? [] : await Promise.all(wanted.split('\n').map(read)));
+  }, [readable, file, wanted]);
+  const { answer } = useAnswer(ask);
+  return ({ label, list, into, ...rest }) => {
+    const known = { readable: answer?.get(into) ?? NOTHING, contracts, roles: settings.roles };
+    const { note, also = '' } = rest.asks === 'nothing' ? describeAddition(rest.value, known) : {};
+    return { label, also: `${list} ${also}`, ...(note !== undefined && { note }) };
+  };
+}
+
+function useAddMember(file: string, name: string): (template: MemberTemplate, value: Json) => void {
+  const { select } = useEditor().selection;
+  const { keeper, session } = useDraft();
   const { texts } = session;
-  const hasBlocks = beginnings.some((each) => each.asks === 'call' && each.kind === 'block');
+  const insertMember = useInsertMember();
+  return ({ into, before, name: key, ...asked }, value) => {
+    if (key === undefined) {
+      const isCall = asked.asks === 'call' && asked.kind === 'call';
+      const turn = isCall ? callsTurn(file, texts.get(file) ?? '', ownerOf(into), DEFINITION_SCHEMAS) : undefined;
+      const sentence = MESSAGES.nameCallAddedValue({ name, value: labelOf(String((value as { call?: Json }).call)) });
+      insertMember(
+        { do: 'insert', file, into, value, ...(before !== undefined && { before }) },
+        turn?.to === 'several' ? { edits: turn.edits, sentence } : undefined,
+      );
+      return;
+    }
+    const place = `${into}/${keyStep(key)}`;
+    const isFirst = valueAtPath(texts, file, into) === undefined;
+    const edit: Edit = isFirst ? { do: 'set', file, at: into, value: { [key]: value } } : { do: 'set', file, at: place, value };
+    keeper.perform({ edits: [edit], selection: `${file}#${into}` });
+    select(`${file}#${place}`);
+  };
+}
+
+/** Kinds of block and widgets that need data which the page does not load. */
+function useMissing(file: string, templates: readonly MemberTemplate[]): readonly PickerMissing[] {
+  const { texts } = useDraft().session;
+  const contracts = useNamedContracts();
+  const hasBlocks = templates.some((each) => each.asks === 'call' && each.kind === 'block');
   return useMemo(() => {
     if (!hasBlocks) return [];
     const document = (valueAtPath(texts, file, '') ?? {}) as Json;
@@ -116,23 +174,53 @@ function useMissing(file: string, beginnings: readonly MemberTemplate[]): readon
   }, [file, texts, contracts, hasBlocks]);
 }
 
-/** The data that the page would have to load. */
 function whyMissing({ needs, of }: MissingBlock): string {
   const names = new Intl.ListFormat('en').format(needs.map((name) => name.toLowerCase()));
   const what = of === undefined ? names : MESSAGES.ofWithNames({ of: of.toLowerCase(), names });
   return MESSAGES.thisPartShowsWhich({ what });
 }
 
-function isCall(beginning: MemberTemplate): boolean {
-  return beginning.asks === 'call' && beginning.kind === 'call';
+const CONSOLE_GROUPS = { lookup: MESSAGES.lookups, 'option list': MESSAGES.optionLists, 'date range': MESSAGES.dateRanges } as const;
+
+/** Lookups, option lists and date ranges, at the console itself. */
+function useConsoleOffers(file: string, at: string): readonly Offer[] {
+  const { select } = useEditor().selection;
+  const { keeper, contracts } = useDraftWorkspace();
+  const { texts } = useDraft().session;
+  const { settings } = useConsole();
+  const app = file === 'app.json' && at === '' ? (valueAtPath(texts, file, '') as Json | undefined) : undefined;
+  const additions = useMemo(() => (app === undefined ? [] : consoleAdditions(app, contracts)), [app, contracts]);
+  return additions.flatMap(({ kind, label, edit }): Offer[] => {
+    if (edit.do !== 'set') return [];
+    const call = contracts.calls.get(String((edit.value as { call?: unknown }).call));
+    const place = `${file}#${edit.at}`;
+    const pick = () => {
+      keeper.perform({ edits: [edit], selection: place, sentence: MESSAGES.newKindLabel({ kind, label }) });
+      select(place);
+    };
+    return [{ label, group: CONSOLE_GROUPS[kind], pick, ...(call && { note: describeCall(call, settings.roles), also: call.name }) }];
+  });
 }
 
-/** Label of the call that a member makes. */
-function nameOfCall(member: Json): string {
-  return labelOf(String((member as { call?: Json }).call));
+function ownerOf(list: string): string {
+  return list.slice(0, Math.max(list.lastIndexOf('/'), 0));
 }
 
-/** Heading of a list. */
 function headOf(list: string): string {
   return describeTextRole(keyText(list)).replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** Returns a function that inserts a member into a list and selects it. `act`: edits before it, and a sentence for all of them. */
+function useInsertMember(): (insert: Extract<Edit, { do: 'insert' }>, act?: Act) => void {
+  const { keeper } = useDraftWorkspace();
+  const { select } = useEditor().selection;
+  return (insert, act) => {
+    const { file, into, before } = insert;
+    keeper.perform({ selection: `${file}#${into}`, ...act, edits: [...(act?.edits ?? []), insert] });
+    const list = valueAtPath(keeper.state().session.texts, file, into);
+    if (!Array.isArray(list)) return;
+    const next = before === undefined ? list.length : Number(memberIndex(list, before) ?? list.length);
+    // A step by number is that of the member itself, which stood at this index before.
+    select(`${file}#${into}/${memberStep(list, before?.startsWith('@') || before === undefined ? next - 1 : next)}`);
+  };
 }

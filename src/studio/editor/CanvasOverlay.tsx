@@ -1,26 +1,29 @@
-import { useMemo } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
+import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
 import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import type { PlaceBox } from '../preview/PreviewFrame.tsx';
 import type { CanvasState } from '../preview/PreviewPane.tsx';
-import type { BoxedPlace, PreviewBox } from '../preview/preview-messages.ts';
-import { AddMember } from './AddMember.tsx';
-import { CanvasText } from './CanvasText.tsx';
+import type { BoxedPlace, PressedText, PreviewBox } from '../preview/preview-messages.ts';
+import { isWithin } from '../selection.ts';
+import { AddAfter } from './AddPart.tsx';
 import { useEditor } from './editor-context.ts';
 import { MemberButtons } from './MemberButtons.tsx';
 import { duplicateMember, moveMember } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
-import { partAt } from './outline-places.ts';
+import { partAt, useArrangedLists, useOutline } from './outline-places.ts';
 import { HidePart, RemovePart } from './PartInspector.tsx';
-import { useArrangedLists } from './use-arranged-lists.ts';
-import { useInsertMember } from './use-insert-member.ts';
+import { TemplateTextInput } from './TemplateTextInput.tsx';
+import { templateParts } from './template-parts.ts';
 import { isNameAwaited, type LanguageView } from './use-language.ts';
-import { useOutline } from './use-outline.ts';
 
 /** Lists whose members are laid out horizontally. */
 const ACROSS = /(^|\/)(columns|filters|pageFilters|actions|bulkActions|rowActions|tabs|badges)$/;
@@ -64,9 +67,7 @@ function HoverName({ at, style }: { at: BoxedPlace; style: Style }) {
 /** Toolbar of the selected part: move, duplicate, hide, remove, insert after. Shows only what is possible. */
 function SelectionTools({ at, style }: { at: BoxedPlace; style: Style }) {
   const { language, selection } = useEditor();
-  const insertMember = useInsertMember();
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { keeper, session } = useDraft();
   const part = usePart(at);
   const lists = useArrangedLists(part?.file ?? '');
   const list = lists.find(({ members }) => members.some((member) => member.at === part?.at));
@@ -90,16 +91,7 @@ function SelectionTools({ at, style }: { at: BoxedPlace; style: Style }) {
       {acts?.duplicate && <IconButton icon="copy" onClick={() => duplicate(acts.duplicate)} name={MESSAGES.duplicateName({ name })} />}
       <HidePart part={part} isIcon />
       <RemovePart part={part} text={text} isIcon />
-      {list && acts && list.additions.length > 0 && (
-        <AddMember
-          at={list.at}
-          title={list.title}
-          after={name}
-          additions={list.additions}
-          sibling={`${part.file}#${part.at}/field`}
-          onAdd={({ value }) => insertMember({ do: 'insert', file: list.file, into: list.at, value, ...acts.before })}
-        />
-      )}
+      {list && <AddAfter list={list} at={part.at} name={name} />}
     </div>
   );
 
@@ -115,11 +107,82 @@ function SelectionTools({ at, style }: { at: BoxedPlace; style: Style }) {
 
 function actsOf(list: ArrangedList, part: OutlinePart, texts: ReadonlyMap<string, string>, language: LanguageView) {
   const index = list.members.findIndex(({ at }) => at === part.at);
-  const next = list.members[index + 1]?.step;
   const document = valueAtPath(texts, part.file, '') as Json;
   return {
     index,
-    before: next === undefined ? {} : { before: next },
     duplicate: duplicateMember(list, index, { document, label: language.labelsOf(part.file).get(part.at) }),
   };
+}
+
+/** Edits the pressed text in place: Enter and blur save, Escape cancels. Renders nothing for text that no definition has. */
+function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: PressedText; box: PreviewBox; onClose: () => void }) {
+  const { language } = useEditor();
+  const { keeper, session } = useDraft();
+  const id = useId();
+  const editor = useRef<HTMLDivElement>(null);
+  const isClosed = useRef(false);
+  // The edited text stays the same until editing ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const found = useMemo(() => pressedText(pressed, session.texts, language), [pressed]);
+  const [value, setValue] = useState(found?.text ?? '');
+  useEffect(() => {
+    if (!found) onClose();
+    editor.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+  }, [found, onClose]);
+  if (!found) return null;
+  const { file, at, part, what, text, isTemplate } = found;
+  const name = `${part || MESSAGES.thePage}, ${describeTextRole(what)}`;
+  const close = (isKept: boolean) => {
+    // Closing blurs the input, which closes again.
+    if (isClosed.current) return;
+    isClosed.current = true;
+    if (isKept && value.trim() !== '' && value !== text)
+      keeper.perform({
+        edits: [{ do: 'set', file, at, value }],
+        sentence: MESSAGES.nameValueInsteadOf({ name, value, before: text }),
+        selection: `${file}#${at}`,
+      });
+    onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close(event.key === 'Enter');
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!editor.current?.contains(relatedTarget)) close(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the inputs inside
+    <div
+      ref={editor}
+      className="studio-canvas-text"
+      style={{ left: x, top: y - 4, minWidth: Math.max(160, width) }}
+      onKeyDown={press}
+      onBlur={leave}
+    >
+      <TemplateTextInput {...{ id, name, value, isTemplate }} onChange={setValue} onEnter={NOTHING} onLeave={NOTHING} />
+    </div>
+  );
+}
+
+const NOTHING = () => undefined;
+
+/** The text of a definition that reads like the pressed text, the innermost first. */
+function pressedText({ places, text }: Pick<PressedText, 'places' | 'text'>, texts: Texts, language: LanguageView): ShownText | undefined {
+  for (const place of places) {
+    const file = place.slice(0, place.indexOf('#'));
+    const all = wordsOf(file, texts.get(file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(file)) ?? [];
+    const found = all.find((each) => isWithin(place, `${file}#${each.at}`) && readsLike(each, text));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function readsLike({ text, isTemplate }: ShownText, shown: string): boolean {
+  const parts = isTemplate ? templateParts(text) : undefined;
+  if (!parts || parts.length === 1) return text.trim() === shown;
+  const pattern = parts.map((part) => ('placeholder' in part ? '.*' : part.words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('');
+  return new RegExp(`^${pattern.trim()}$`, 's').test(shown);
 }

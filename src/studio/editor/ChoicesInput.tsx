@@ -1,43 +1,31 @@
-import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import type { Json, Tone } from '../../language/contracts/contract-types.ts';
 import { memberStep } from '../../language/definition/id-paths.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
-import { IconButton } from '../inputs/IconButton.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
+import { RowButtons } from './RowButtons.tsx';
+import { usePropertyEdits } from './use-property-edits.ts';
 
-/** A choice of an input: value and label. */
 interface WrittenChoice {
   value: string | number | boolean;
   label: string;
   tone?: string;
 }
 
-export interface ChoicesInputProps {
-  label: string;
-  /** The definition file. */
-  file: string;
-  at: string;
-  value: Json | undefined;
-}
-
 const TONES: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'violet', 'teal'];
 
 /** Input for the choices of a select: label, value, colour and order. Each change is an edit of its own. */
-export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
-  const { keeper } = useDraftWorkspace();
+export function ChoicesInput({ label, file, at, value }: { label: string; file: string; at: string; value: Json | undefined }) {
+  const { perform, leave } = usePropertyEdits({ file, at });
   const choices = (Array.isArray(value) ? value : []) as unknown as WrittenChoice[];
   const steps = choices.map((_, index) => memberStep(choices, index));
-  const perform = (edits: Edit[], field?: string) =>
-    keeper.perform({ edits, selection: `${file}#${at}`, ...(field !== undefined && { field }) });
   const set = (index: number, key: keyof WrittenChoice, next: Json) => {
     const place = `${at}/${steps[index]}/${key}`;
     // Value edits are not merged by place: the value identifies the choice, so each keystroke changes the place.
-    perform([{ do: 'set', file, at: place, value: next }], key === 'value' ? undefined : `${file}#${place}`);
+    perform([{ do: 'set', file, at: place, value: next }], key === 'value' ? undefined : place);
   };
   const move = (from: number, to: number) => {
     const before = steps[to > from ? to + 1 : to];
@@ -66,7 +54,7 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
                     label={MESSAGES.nameLabel({ name })}
                     value={choice.label}
                     onChange={(typed) => set(index, 'label', typed)}
-                    onBlur={() => keeper.leaveField()}
+                    onBlur={leave}
                   />
                 </span>
                 <span className="studio-choice-part">
@@ -89,25 +77,13 @@ export function ChoicesInput({ label, file, at, value }: ChoicesInputProps) {
                     tone === '' ? perform([{ do: 'remove', file, at: `${at}/${steps[index]}/tone` }]) : set(index, 'tone', tone)
                   }
                 />
-                <span className="row">
-                  <IconButton
-                    icon="arrow-up"
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                    name={MESSAGES.nameEarlier({ name })}
-                  />
-                  <IconButton
-                    icon="arrow-down"
-                    disabled={index === choices.length - 1}
-                    onClick={() => move(index, index + 1)}
-                    name={MESSAGES.nameLater({ name })}
-                  />
-                  <IconButton
-                    icon="x"
-                    onClick={() => remove(index)}
-                    name={MESSAGES.labelRemoveLabel2({ label, label2: choice.label || index + 1 })}
-                  />
-                </span>
+                <RowButtons
+                  {...{ name, index }}
+                  count={choices.length}
+                  removal={MESSAGES.labelRemoveLabel2({ label, label2: choice.label || index + 1 })}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => remove(index)}
+                />
               </li>
             );
           })}

@@ -75,7 +75,6 @@ export function ConditionRows({
   );
 }
 
-/** Picks the field of a new clause. */
 export function ClausePicker({
   paths,
   onClause,
@@ -93,7 +92,6 @@ export function ClausePicker({
   );
 }
 
-/** A clause of a condition: field, operator, values. */
 function ClauseRow({
   clause,
   onClause,

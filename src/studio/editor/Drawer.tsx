@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Blank } from '../../ui/Blank.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
-import { useQueryChange } from '../use-query-change.ts';
-import { ChangesTab } from './ChangesTab.tsx';
+import { useQueryChange } from '../selection.ts';
 import { EditorTabs } from './EditorTabs.tsx';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
@@ -55,5 +56,37 @@ export function Drawer({ isInert }: { isInert: boolean }) {
         </div>
       </EditorTabs>
     </section>
+  );
+}
+
+/** The steps of the draft, newest first, each with a button to revert it. */
+function ChangesTab() {
+  const { keeper, session } = useDraft();
+  const { steps } = session;
+  if (steps.length === 0)
+    return (
+      <Blank icon="history" title={MESSAGES.noChangesYet}>
+        {MESSAGES.changesMadeUnderThe}
+      </Blank>
+    );
+  return (
+    <ol className="studio-list" aria-label={MESSAGES.changesNewestFirst}>
+      {steps
+        .map((step, index) => ({ step, index }))
+        .toReversed()
+        .map(({ step, index }) => (
+          <li key={`${index} ${step.sentence}`} className="studio-line studio-change">
+            <span>{step.sentence}</span>
+            <Button
+              size="small"
+              className="push"
+              onClick={() => keeper.revertStep(index)}
+              aria-label={MESSAGES.undoStep({ sentence: step.sentence })}
+            >
+              {MESSAGES.undo}
+            </Button>
+          </li>
+        ))}
+    </ol>
   );
 }

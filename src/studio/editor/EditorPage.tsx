@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { recall, remember } from '../../runtime/render/remembered.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import { plain } from '../../shell/menu-entries.ts';
 import { Page } from '../../shell/Page.tsx';
 import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
 import { Blank } from '../../ui/Blank.tsx';
@@ -10,30 +11,30 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { definitionsOf, filesWithShared, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { ForeignDraft } from '../ForeignDraft.tsx';
+import { FindBar } from '../FindInput.tsx';
+import { Segments } from '../inputs/ChoiceInput.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { PartComments } from '../review/Comments.tsx';
 import { PublishBar } from '../review/PublishBar.tsx';
-import { StudioHead } from '../StudioHead.tsx';
-import { useSelection } from '../selection.ts';
-import { useQueryChange } from '../use-query-change.ts';
+import { ForeignDraft, StudioHead } from '../StudioHead.tsx';
+import { useQueryChange, useSelection } from '../selection.ts';
 import { useWindowKeys } from '../use-window-keys.ts';
 import { CanvasOverlay } from './CanvasOverlay.tsx';
 import { Drawer } from './Drawer.tsx';
 import { EditorPanes, PANES } from './EditorPanes.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
-import { EditorContext } from './editor-context.ts';
+import { EditorContext, useEditor } from './editor-context.ts';
+import { FoundSettings, foundSettings } from './FoundSettings.tsx';
 import { InspectorPane } from './InspectorPane.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { MESSAGES } from './messages.ts';
-import { PartsTab } from './PartsTab.tsx';
+import { OutlineTree } from './OutlineTree.tsx';
 import { MissingRights } from './ProblemsCard.tsx';
-import { SharedQuestion } from './SharedReach.tsx';
+import { FileSection, SharedQuestion } from './SharedReach.tsx';
 import { TextsTab } from './TextsTab.tsx';
 import { useLanguage } from './use-language.ts';
 import { useMemberMoves } from './use-member-moves.ts';
 
-/** Tabs of the left pane. */
 const TABS = [
   { id: 'parts', title: MESSAGES.outline, View: PartsTab },
   { id: 'words', title: MESSAGES.texts, View: TextsTab },
@@ -88,7 +89,15 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
         <StudioHead title={title ?? definition.title} meta={<MetaLine definition={definition} />} barRef={setBar}>
           <KeysHelp />
         </StudioHead>
-        {preview.isPossible && !isWide && <SheetChoice isCanvas={preview.isOpen} onChange={preview.toggle} />}
+        {preview.isPossible && !isWide && (
+          <Segments
+            label={MESSAGES.shownPane}
+            className="studio-sheets"
+            value={preview.isOpen ? 'canvas' : 'properties'}
+            choices={SHEETS}
+            onChange={preview.show}
+          />
+        )}
         <ForeignDraft />
         <MissingRights />
         {!isForeign && <SharedQuestion />}
@@ -142,23 +151,11 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   );
 }
 
-/** Switches between canvas and properties on a narrow window. */
-function SheetChoice({ isCanvas, onChange }: { isCanvas: boolean; onChange: () => void }) {
-  const sheets = [
-    { label: MESSAGES.canvas, isShown: isCanvas },
-    { label: MESSAGES.properties, isShown: !isCanvas },
-  ];
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own, and these are two buttons in a row
-    <div role="group" aria-label={MESSAGES.shownPane} className="segmented studio-sheets">
-      {sheets.map(({ label, isShown }) => (
-        <button key={label} type="button" aria-pressed={isShown} onClick={isShown ? undefined : onChange}>
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
+/** Panes of a narrow window, of which it shows one. */
+const SHEETS = [
+  { value: 'canvas', label: MESSAGES.canvas },
+  { value: 'properties', label: MESSAGES.properties },
+] as const;
 
 function MetaLine({ definition }: { definition: ListedDefinition }) {
   const { session } = useDraft();
@@ -188,18 +185,15 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
 }
 
 /** Whether the preview is shown: beside the other panes, or in their place on a narrow window. Shared parts without a page have none. */
-function usePreviewChoice(
-  kind: ListedDefinition['kind'] | undefined,
-  isWide: boolean,
-): { isPossible: boolean; isOpen: boolean; toggle: () => void } {
+function usePreviewChoice(kind: ListedDefinition['kind'] | undefined, isWide: boolean) {
   const [isWanted, setWanted] = useState(() => recall(PREVIEW) === 'open');
   const isPossible = kind === 'screen' || kind === 'shared' || kind === 'broken';
   return {
     isPossible,
     isOpen: isPossible && (isWide || isWanted),
-    toggle: () => {
-      remember(PREVIEW, isWanted ? 'closed' : 'open');
-      setWanted(!isWanted);
+    show: (sheet: (typeof SHEETS)[number]['value']) => {
+      remember(PREVIEW, sheet === 'canvas' ? 'open' : 'closed');
+      setWanted(sheet === 'canvas');
     },
   };
 }
@@ -214,7 +208,6 @@ function useOwnWindow(): void {
   }, []);
 }
 
-/** Key in `localStorage`. */
 const PREVIEW = 'studio-preview';
 
 /** Undo and redo for all panes; also in fields, whose own undo does not know the draft's steps. */
@@ -230,4 +223,26 @@ function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }): void {
     if (key === 'y' || event.shiftKey) redo();
     else undo();
   }, true);
+}
+
+/** Outline: a searchable tree of parts. Without space for the inspector pane, the inspector of the selected part replaces it. */
+function PartsTab() {
+  const { around, language, selection, hasInspector } = useEditor();
+  const { session } = useDraft();
+  const [search, setSearch] = useState('');
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (!hasInspector && selection.place !== undefined) return <InspectorPane isInert={false} />;
+  const settings = words.length === 0 ? [] : around.flatMap((of) => foundSettings(of, session.texts, { language, words, isWhole: true }));
+  return (
+    <>
+      <FindBar label={MESSAGES.findAPart} hint={MESSAGES.findAPartSuch} value={search} onChange={setSearch} />
+      {around.map((shown) => (
+        <FileSection key={shown.file} of={shown}>
+          <OutlineTree of={shown} words={words} />
+        </FileSection>
+      ))}
+      <FoundSettings settings={settings} />
+      {words.length > 0 && settings.length === 0 && <p className="card-body muted">{MESSAGES.noSettingsFound}</p>}
+    </>
+  );
 }

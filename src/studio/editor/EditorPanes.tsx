@@ -39,20 +39,16 @@ export function EditorPanes({ left, middle, right }: { left: ReactNode; middle: 
   );
 }
 
-/** Resizes a pane by dragging or arrow keys; Enter or a double click collapses it. `towards`: 1 where moving right widens it. */
-function Divider({
-  label,
-  width,
-  usual,
-  towards,
-  onWidth,
-}: {
+interface DividerProps {
   label: string;
   width: number;
   usual: number;
   towards: 1 | -1;
   onWidth: (width: number) => void;
-}) {
+}
+
+/** Resizes a pane by dragging or arrow keys; Enter or a double click collapses it. `towards`: 1 where moving right widens it. */
+function Divider({ label, width, usual, towards, onWidth }: DividerProps) {
   const [start, setStart] = useState<{ x: number; width: number }>();
   const resize = (to: number) => onWidth(to < SMALLEST ? 0 : Math.min(to, LARGEST));
   const fold = () => onWidth(width === 0 ? usual : 0);

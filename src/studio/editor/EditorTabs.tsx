@@ -3,20 +3,16 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 /** Pixels of the next tab that stay visible beside the selected one. */
 const EDGE = 24;
 
-/** Tabs with arrow keys, Home and End. The selected tab is scrolled into view; without one no panel is shown. */
-export function EditorTabs({
-  label,
-  tabs,
-  chosen,
-  onChoose,
-  children,
-}: {
+interface EditorTabsProps {
   label: string;
   tabs: readonly { id: string; title: string }[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
   children: ReactNode;
-}) {
+}
+
+/** Tabs with arrow keys, Home and End. The selected tab is scrolled into view; without one no panel is shown. */
+export function EditorTabs({ label, tabs, chosen, onChoose, children }: EditorTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.id === chosen);

@@ -4,16 +4,14 @@ import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A reworded text: its place, its role, and the text before. */
-export type Reworded = Pick<ShownText, 'file' | 'at' | 'what' | 'text'> & { before: string };
+type Reworded = Pick<ShownText, 'file' | 'at' | 'what' | 'text'> & { before: string };
 
 /** Offers to reword the same text wherever else it stands in the same role, on all screens. */
 export function EqualTexts({ name, of }: { name: string; of: Reworded }) {
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { keeper, session } = useDraft();
   const { what, before, text } = of;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are found once, and not with every letter
   const begun = useMemo(() => equalTexts(session.texts, what, before), [what, before]);

@@ -2,21 +2,18 @@ import { useState } from 'react';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import type { FieldProps } from '../inputs/field-props.ts';
-import { Picker } from '../inputs/Picker.tsx';
+import type { FieldProps } from '../inputs/LineInput.tsx';
+import { Picker, type PickerProps } from '../inputs/Picker.tsx';
+import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
-import { NamesInput } from './NamesInput.tsx';
 import { asPath, fieldOptions, isPath, nameOfField } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
 /** Props of a path input; `at`: stable path of the property. */
-export type PathProps = Omit<FieldProps<string>, 'onLeave'> & { at: string; readable: KnownReadable };
+type PathProps = Omit<FieldProps<string>, 'onLeave'> & { at: string; readable: KnownReadable };
 
-/**
- * Input for a field of a row or a parameter of a call: picked with type, unit and example, or typed. Without a contract it can only be
- * typed.
- */
+/** Input for a field of a row or a parameter of a call: picked with type, unit and example, or typed. */
 export function FieldInput({ label, value, at, readable, isWrong, onChange }: PathProps) {
   const { settings } = useConsole();
   const options = fieldOptions(readable, settings.roles, at);
@@ -46,7 +43,6 @@ export function FieldInput({ label, value, at, readable, isWrong, onChange }: Pa
   );
 }
 
-/** Input for several fields, one per line. */
 export function FieldsInput({ at, readable, ...props }: Omit<PathProps, 'value' | 'onChange'> & ListProps) {
   const { settings } = useConsole();
   const options = fieldOptions(readable, settings.roles, at);
@@ -86,5 +82,41 @@ export function RangeInput({ label, value, readable, isWrong, onChange }: Omit<P
         );
       })}
     </span>
+  );
+}
+
+/** Input for several names, one per line. Removing the last one removes the property. `nameOf`: label of a name without an option. */
+export function NamesInput({
+  label,
+  value,
+  isWrong,
+  options,
+  nameOf = (name) => name,
+  onChange,
+  ...list
+}: Pick<FieldProps<Json | undefined>, 'label' | 'value' | 'isWrong' | 'onChange'> &
+  Pick<PickerProps, 'options' | 'isLooking' | 'fromTyped'> & { nameOf?: (name: string) => string }) {
+  const names = (Array.isArray(value) ? value : []).map(String);
+  const give = (next: string[]) => onChange(next.length > 0 ? next : undefined);
+  const wordsOf = (name: string) => options.find(({ key }) => key === name)?.label ?? nameOf(name);
+  const free = options.filter(({ key }) => !names.includes(key));
+  return (
+    <div className="studio-parameters">
+      <RemovableRows members={names} nameOf={(name) => MESSAGES.labelRemoveLabel2({ label, label2: wordsOf(name) })} onChange={give}>
+        {(name, index) => (
+          <Picker
+            {...{ ...list, isWrong }}
+            label={`${label}, ${index + 1}`}
+            text={wordsOf(name)}
+            chosen={name}
+            options={options.filter((option) => option.key === name || free.includes(option))}
+            onPick={(key) => give(names.with(index, key))}
+          />
+        )}
+      </RemovableRows>
+      {(free.length > 0 || list.fromTyped) && (
+        <Picker {...list} label={MESSAGES.labelAdd({ label })} text={MESSAGES.add} options={free} onPick={(key) => give([...names, key])} />
+      )}
+    </div>
   );
 }

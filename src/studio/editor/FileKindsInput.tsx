@@ -1,8 +1,7 @@
 import type { FileKind } from '../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { Check } from '../inputs/Check.tsx';
-import type { FieldProps } from '../inputs/field-props.ts';
-import { Group } from '../inputs/Group.tsx';
+import { Check, Group } from '../inputs/Check.tsx';
+import type { FieldProps } from '../inputs/LineInput.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** File types with labels, in the order in which they are written. */

@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { printCondition } from '../../authoring/edit/describe/pickable-condition.ts';
+import { formatAsText } from '../../language/formats/format-value.ts';
+import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Group } from '../inputs/Group.tsx';
+import { Group } from '../inputs/Check.tsx';
 import { Picker } from '../inputs/Picker.tsx';
-import { ConstantInput } from './ConstantInput.tsx';
+import type { FormulaAnswer } from '../language/evaluate-formula.ts';
+import { useAnswer } from '../language/use-answer.ts';
 import { firstClause } from './condition-choices.ts';
-import { FormulaResults, useFormulaAnswer } from './FormulaResults.tsx';
 import { FormulaRows } from './FormulaRows.tsx';
 import { FormulaText } from './FormulaText.tsx';
 import { type FormulaProps, formulaShape } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
-import { AS_TEXT, OperandPicker } from './OperandInput.tsx';
+import { AS_TEXT, ConstantInput, OperandPicker } from './OperandInput.tsx';
 import { aboutOptions } from './path-options.ts';
+import type { KnownReadable } from './use-readable.ts';
 
 /** The editor of every expression: picked or built in rows where its form allows that, else text. Shows its value for sample rows. */
 export function FormulaInput(props: FormulaProps) {
@@ -23,6 +26,7 @@ export function FormulaInput(props: FormulaProps) {
   const isRead = hasRows || hasText || (use === 'value' && shape.is === 'operand' && 'path' in shape.operand);
   const answer = useFormulaAnswer(isRead ? value : '', readable.evaluate);
   const isPicked = !isText && !hasRows;
+  const switched = isText ? MESSAGES.asSentence : MESSAGES.asText;
   // A missing parameter is asked for in the simplest way.
   const onText = use === 'parameter' && value === '' ? undefined : () => setText(true);
   return (
@@ -34,23 +38,13 @@ export function FormulaInput(props: FormulaProps) {
       {hasText && (
         <FormulaText {...props} fault={answer?.fault} label={isText || use === 'condition' ? label : MESSAGES.labelAsText({ label })} />
       )}
-      {(isText || hasRows) && <AsText isText={isText} label={label} onToggle={setText} />}
+      {(isText || hasRows) && (
+        <Button size="small" variant="ghost" aria-label={`${label}, ${switched.toLowerCase()}`} onClick={() => setText(!isText)}>
+          {switched}
+        </Button>
+      )}
       {answer && answer.results.length > 0 && <FormulaResults {...answer} label={label} />}
     </Group>
-  );
-}
-
-/** Switches between rows and text. */
-function AsText({ isText, label, onToggle }: { isText: boolean; label: string; onToggle: (isText: boolean) => void }) {
-  return (
-    <Button
-      size="small"
-      variant="ghost"
-      aria-label={`${label}, ${isText ? MESSAGES.asSentence : MESSAGES.asText}`}
-      onClick={() => onToggle(!isText)}
-    >
-      {isText ? MESSAGES.asSentence2 : MESSAGES.asText2}
-    </Button>
   );
 }
 
@@ -86,4 +80,40 @@ function ConditionStart({
       />
     </>
   );
+}
+
+/** Milliseconds from typing to an evaluation. */
+const PAUSE = 150;
+
+const PRINTED = 60;
+
+const ROWS = [MESSAGES.sampleRow({ index: 1 }), MESSAGES.sampleRow({ index: 2 }), MESSAGES.rowWithMissingValues];
+
+/** Values of an expression for sample rows, or its error; undefined while unknown, and for ''. */
+function useFormulaAnswer(source: string, evaluate: KnownReadable['evaluate']): FormulaAnswer | undefined {
+  const ask = useCallback(async () => ({ source, of: source === '' ? undefined : await evaluate?.(source) }), [evaluate, source]);
+  const { answer } = useAnswer(ask, PAUSE);
+  return answer?.source === source ? answer.of : undefined;
+}
+
+/** Values of a formula for sample rows, of which the last has missing values. */
+function FormulaResults({ label, results, format }: FormulaAnswer & { label: string }) {
+  const { settings } = useConsole();
+  return (
+    <ul className="studio-results" aria-label={MESSAGES.resultsOf({ label })}>
+      {results.map((result, index) => (
+        <li key={ROWS[index]}>
+          <span className="muted">{ROWS[index]}</span> <span className="studio-result">{printResult(result, format, settings)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function printResult(result: unknown, format: FormulaAnswer['format'], settings: Parameters<typeof formatAsText>[2]): string {
+  if (typeof result === 'boolean') return result ? MESSAGES.yes : MESSAGES.no;
+  const isNested = typeof result === 'object' && result !== null && !Array.isArray(result);
+  const text = isNested ? JSON.stringify(result) : formatAsText(format, result, settings);
+  if (text === '') return MESSAGES.noValue;
+  return text.length > PRINTED ? `${text.slice(0, PRINTED)}…` : text;
 }

@@ -14,7 +14,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ClausePicker, ConditionRows } from './ConditionRows.tsx';
-import { type FormulaProps, type FormulaShape, listsIn, momentsIn, numbersIn } from './formula-shape.ts';
+import { type FormulaProps, type FormulaShape, pathsOfType } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
 import { OperandInput } from './OperandInput.tsx';
 import { nameOfPath } from './path-options.ts';
@@ -54,7 +54,6 @@ function Operand({ paths, ...props }: Omit<FormulaProps, 'use' | 'type' | 'unset
   );
 }
 
-/** Type of an operand of arithmetic. */
 const NUMBER: ReadablePath = { path: '', label: '', of: '', type: 'number', mayBeMissing: false };
 
 function ChoiceRows({ part, ...props }: RowsProps<'choice'>) {
@@ -159,7 +158,7 @@ function NumberOperand({ value, ...props }: FormulaProps) {
   const { label, readable, onChange } = props;
   const { value: operand, fallback } = fallbackOf(value) ?? { value, fallback: undefined };
   const mayBeMissing = (path: string) => readable.paths.some((each) => each.path === path && each.mayBeMissing);
-  const given = { ...props, paths: numbersIn(readable.paths) };
+  const given = { ...props, paths: pathsOfType(readable.paths, 'number') };
   return (
     <>
       <Operand
@@ -193,20 +192,15 @@ function NumberOperand({ value, ...props }: FormulaProps) {
   );
 }
 
-/** An operand of a measure with the words before it. */
 interface Measured {
   words: string;
   label: string;
   value: string;
-  /** The measure with another value. */
   put: (value: string) => ExpressionPart;
   paths?: ReadablePath[];
 }
 
-/**
- * `How many` `Items`; `minus` `Discounts`; `the time from` `Created At` `to` `Delivered At`; `Name of the one of Verticals whose Id is`
- * `Vertical Type`.
- */
+/** `How many` `Items`; `minus` `Discounts`; `the time from` `Created At` `to` `Delivered At`; `Name of the one of Verticals whose Id is` `Type`. */
 function MeasureRow({ part, ...props }: RowsProps<'count' | 'negative' | 'between' | 'found'>) {
   const { label, onChange } = props;
   const { operands, removed, rest } = measureOf(part, label, props.readable.paths);
@@ -232,20 +226,21 @@ function measureOf(
   switch (part.is) {
     case 'count': {
       const put = (of: string): ExpressionPart => ({ ...part, of });
-      const operand = { words: MESSAGES.howMany, label: MESSAGES.labelCountOf({ label }), value: part.of, put, paths: listsIn(paths) };
-      return { operands: [operand], removed: MESSAGES.theNumber, rest: '' };
+      const operand = { words: MESSAGES.howMany, label: MESSAGES.labelCountOf({ label }), value: part.of, put };
+      return { operands: [{ ...operand, paths: pathsOfType(paths, 'list') }], removed: MESSAGES.theNumber, rest: '' };
     }
     case 'negative': {
       const put = (of: string): ExpressionPart => ({ ...part, of });
-      const operand = { words: MESSAGES.minus, label: MESSAGES.labelMinus({ label }), value: part.of, put, paths: numbersIn(paths) };
-      return { operands: [operand], removed: MESSAGES.theMinus, rest: part.of };
+      const operand = { words: MESSAGES.minus, label: MESSAGES.labelMinus({ label }), value: part.of, put };
+      return { operands: [{ ...operand, paths: pathsOfType(paths, 'number') }], removed: MESSAGES.theMinus, rest: part.of };
     }
     case 'between': {
       const ends = [
         { words: MESSAGES.theTimeFrom, label: MESSAGES.labelFrom({ label }), value: part.from, put: (from: string) => ({ ...part, from }) },
         { words: MESSAGES.to, label: `${label}, to`, value: part.to, put: (to: string) => ({ ...part, to }) },
       ];
-      return { operands: ends.map((end) => ({ ...end, paths: momentsIn(paths) })), removed: MESSAGES.theTimeBetween, rest: part.from };
+      const moments = pathsOfType(paths, 'date-time', 'date');
+      return { operands: ends.map((end) => ({ ...end, paths: moments })), removed: MESSAGES.theTimeBetween, rest: part.from };
     }
     case 'found': {
       const [field, key] = [part.field, part.key].map((path) => path.split('.').map(labelOf).join(': ')) as [string, string];

@@ -3,18 +3,17 @@ import { describeExpression, WHETHER } from '../../authoring/edit/describe/descr
 import { constantIn } from '../../language/expression/condition-facts.ts';
 import { parseExpression } from '../../language/expression/parse-expression.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import { plain } from '../../shell/menu-entries.ts';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
-import { Fault } from '../inputs/Fault.tsx';
-import type { FieldProps } from '../inputs/field-props.ts';
+import { Fault, type FieldProps } from '../inputs/LineInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { foundParts } from '../late-parts.ts';
-import { nameBefore, namesFor, withName } from './expression-names.ts';
 import { MESSAGES } from './messages.ts';
 import { isPath, nameOfPath, printType } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
 /** Props of a text input for expressions; `fault`: offsets of an error of the checker. */
-export type FormulaTextProps = FieldProps<string> & {
+type FormulaTextProps = FieldProps<string> & {
   readable: Pick<KnownReadable, 'paths'>;
   unset?: string;
   fault?: TextRange | undefined;
@@ -113,7 +112,6 @@ export function FormulaText({ label, value, readable: { paths }, isWrong, unset,
 
 type TextRange = { start: number; end: number };
 
-/** Characters shown before and after an error. */
 const AROUND = 16;
 
 /** The part of an expression with an error, and a line below it that marks the characters. */
@@ -138,4 +136,48 @@ function inWords(value: string, paths: readonly ReadablePath[]): string {
   });
   const text = words.startsWith(WHETHER) ? words.slice(WHETHER.length) : words;
   return text.replace(/^./, (letter) => letter.toUpperCase());
+}
+
+interface NameBeforeCaret {
+  start: number;
+  text: string;
+}
+
+const OFFERED = 8;
+
+/** The name before the caret; undefined inside a string, and without one. */
+export function nameBefore(source: string, caret: number): NameBeforeCaret | undefined {
+  const before = source.slice(0, caret);
+  if (isQuoted(before)) return undefined;
+  const text = /[A-Za-z_][\w.]*$/.exec(before)?.[0];
+  return text === undefined || /\w/.test(before.charAt(caret - text.length - 1)) ? undefined : { start: caret - text.length, text };
+}
+
+function isQuoted(before: string): boolean {
+  let quote = '';
+  for (let at = 0; at < before.length; at += 1) {
+    const char = before.charAt(at);
+    if (char === '\\' && quote !== '') at += 1;
+    else if (char === quote) quote = '';
+    else if (quote === '' && (char === "'" || char === '"')) quote = char;
+  }
+  return quote !== '';
+}
+
+/** Completions of a name: by prefix first, then by label. Empty for a complete name that nothing continues. */
+export function namesFor({ text }: NameBeforeCaret, paths: readonly ReadablePath[]): readonly ReadablePath[] {
+  const begun = paths.filter(({ path }) => path.toLowerCase().startsWith(text.toLowerCase()));
+  const words = plain(text.replaceAll('.', ' ')).trim();
+  const called =
+    words.length < 2
+      ? []
+      : paths.filter((each) => !begun.includes(each) && plain(`${each.label} ${each.path.replaceAll('.', ' ')}`).includes(words));
+  const found = [...begun, ...called].slice(0, OFFERED);
+  return found.length === 1 && found[0]?.path === text ? [] : found;
+}
+
+/** Inserts the completed name, and returns the new caret. */
+export function withName(source: string, caret: number, { start }: NameBeforeCaret, path: string): { source: string; caret: number } {
+  const rest = /^[\w.]*/.exec(source.slice(caret))?.[0].length ?? 0;
+  return { source: source.slice(0, start) + path + source.slice(caret + rest), caret: start + path.length };
 }

@@ -1,21 +1,17 @@
 import { useMemo } from 'react';
-import { groupRefusals } from '../../authoring/edit/members/group-refusals.ts';
-import { groupTurns } from '../../authoring/edit/members/member-groups.ts';
+import { type GroupReason, type GroupRefusal, groupRefusals } from '../../authoring/edit/members/group-refusals.ts';
+import { type GroupTurn, groupTurns } from '../../authoring/edit/members/member-groups.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { Picker } from '../inputs/Picker.tsx';
-import { describeRefusal, turnOption, turnSentence } from './describe-group.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { Picker, type PickerMissing, type PickerOption } from '../inputs/Picker.tsx';
+import { describeRoles } from '../roles.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/**
- * Groups a member with its neighbours, ungroups it, or dissolves a group; a disabled option says why. Renders nothing for members that
- * cannot be grouped.
- */
+/** Groups a member with its neighbours, ungroups it, or dissolves a group; a disabled option says why. */
 export function GroupMember({ file, at, name }: { file: string; at: string; name: string }) {
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { keeper, session } = useDraft();
   const { roles } = useConsole().settings;
   const text = session.texts.get(file) ?? '';
   const {
@@ -29,20 +25,103 @@ export function GroupMember({ file, at, name }: { file: string; at: string; name
     const offered = new Set(turns.map((turn) => turnOption('', turn).label));
     return refused.filter(({ label }, index) => !offered.has(label) && refused.findIndex((each) => each.label === label) === index);
   }, [file, text, at, labelsOf, name, roles, turns]);
+  const perform = (turn: GroupTurn) => {
+    const place = `${file}#${turn.at}`;
+    keeper.perform({ edits: turn.edits, selection: place, sentence: `${name}: ${turnSentence(turn)}` });
+    selection.select(place);
+  };
   if (turns.length === 0 && !missing.some(({ isAlwaysShown }) => isAlwaysShown)) return null;
   return (
     <Picker
       label={MESSAGES.groupName({ name })}
       text={MESSAGES.group}
       missing={missing}
-      options={turns.map((turn, index) => turnOption(String(index), turn))}
-      onPick={(key) => {
-        const turn = turns[Number(key)];
-        if (!turn) return;
-        const place = `${file}#${turn.at}`;
-        keeper.perform({ edits: turn.edits, selection: place, sentence: `${name}: ${turnSentence(turn)}` });
-        selection.select(place);
-      }}
+      options={turns.map((turn, index) => ({ ...turnOption(String(index), turn), pick: () => perform(turn) }))}
     />
   );
+}
+
+/** Label and help of each change, by the name of the other member or of the group; `also` ends the step's sentence. */
+const WORDS: Readonly<
+  Record<GroupTurn['to'], { group: string; label: (names: { other: string }) => string; note: string; also?: string }>
+> = {
+  group: { group: MESSAGES.aGroup, label: MESSAGES.inOneGroupWith, note: MESSAGES.visibilitySetOnce },
+  join: { group: MESSAGES.aGroup, label: MESSAGES.intoTheGroup, note: MESSAGES.visibilityUnchanged },
+  place: { group: MESSAGES.onePlace, label: MESSAGES.inOnePlaceWith, note: MESSAGES.oneOfBothAt, also: MESSAGES.onlyOneOfBothIs },
+  share: { group: MESSAGES.onePlace, label: MESSAGES.intoThePlaceOf, note: MESSAGES.oneOfThemAt, also: MESSAGES.onlyOneOfBothIs },
+  leave: { group: MESSAGES.ungroup, label: MESSAGES.outOfOther, note: MESSAGES.visibilityUnchanged },
+  dissolve: { group: MESSAGES.ungroup, label: () => MESSAGES.eachByItself, note: MESSAGES.visibilityUnchanged },
+};
+
+/** What happens to a group when a member leaves from its middle, by number of remaining groups. */
+const SPLIT_TEXTS = [
+  { note: MESSAGES.theOthersAreUngrouped, also: MESSAGES.andTheOthersAre },
+  { note: MESSAGES.oneOtherIsUngrouped, also: MESSAGES.andOneOtherIs },
+  { note: MESSAGES.theGroupBecomesTwo, also: MESSAGES.whichBecomesTwoGroups },
+] as const;
+
+function wordsOf({ to, name, groupsLeft }: GroupTurn) {
+  const { label, ...words } = WORDS[to];
+  return { label: label({ other: name }), ...words, ...(groupsLeft !== undefined && SPLIT_TEXTS[groupsLeft]) };
+}
+
+function turnOption(key: string, turn: GroupTurn): PickerOption {
+  const { also: _, ...option } = wordsOf(turn);
+  return { key, ...option };
+}
+
+function turnSentence(turn: GroupTurn): string {
+  const { label, also } = wordsOf(turn);
+  const sentence = label.replace(/^./, (letter) => letter.toLowerCase());
+  return also === undefined ? sentence : `${sentence}, ${also}`;
+}
+
+/** Why a group change is unavailable, and what to do. `name`: the member's label, `roles`: labels of roles. */
+function describeRefusal(
+  { to, name: other, reason, isNear }: GroupRefusal,
+  name: string,
+  roles: Readonly<Record<string, string>>,
+): PickerMissing {
+  // Two members without conditions are refused in the same words whichever the other is.
+  const label = reason.why === 'no-condition' ? WORDS[to].group : WORDS[to].label({ other });
+  return { label, why: describeReason(reason, { name, other, roles }), isAlwaysShown: isNear };
+}
+
+interface ReasonNames {
+  name: string;
+  other: string;
+  roles: Readonly<Record<string, string>>;
+}
+
+function describeReason(reason: GroupReason, names: ReasonNames): string {
+  const { name, other } = names;
+  switch (reason.why) {
+    case 'kept-out':
+      return describeExcluded(reason, names);
+    case 'apart':
+      return MESSAGES.onlyNeighboursCanBe;
+    case 'nested':
+      return MESSAGES.groupsCannotBeNested({ other });
+    case 'no-condition':
+      return MESSAGES.actionsShareOnePlace;
+    case 'always-there':
+      return MESSAGES.thisPlaceAlreadyHas({ name });
+    case 'fixed':
+      return MESSAGES.isAlwaysOrNever({ part: reason.isOther ? other : name });
+    case 'stands-in':
+      return MESSAGES.isASharedPart({ part: reason.isOther ? other : name });
+    case 'says-more':
+      return MESSAGES.theGroupHasA;
+    case 'fixed-inside':
+      return MESSAGES.theConditionOfOne;
+  }
+}
+
+function describeExcluded({ key, lost, around }: Extract<GroupReason, { why: 'kept-out' }>, { name, other, roles }: ReasonNames): string {
+  if (!lost) {
+    const who = describeRoles(around, roles).replace(MESSAGES.adminsOnly, 'admins');
+    return key === 'access' ? MESSAGES.inOnlyWouldSee({ other, who, name }) : MESSAGES.inOnlyCouldEdit({ other, who, name });
+  }
+  const who = describeRoles(lost, roles);
+  return key === 'access' ? MESSAGES.wouldHideFromGive({ other, name, who }) : MESSAGES.inCouldNoLonger({ other, who });
 }

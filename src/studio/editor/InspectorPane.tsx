@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWindowKeys } from '../use-window-keys.ts';
-import { AwaitedName } from './AwaitedName.tsx';
 import { useEditor } from './editor-context.ts';
-import { FileSection } from './FileSection.tsx';
 import { MESSAGES } from './messages.ts';
-import { partAt, pathTo, placeOf } from './outline-places.ts';
+import { AwaitedName } from './OutlineTree.tsx';
+import { partAt, pathTo, placeOf, useOutline } from './outline-places.ts';
 import { HidePart, PartInspector } from './PartInspector.tsx';
+import { FileSection } from './SharedReach.tsx';
 import { isNameAwaited } from './use-language.ts';
-import { useOutline } from './use-outline.ts';
 
 /** The inspector as a pane: properties of the selected part, or of the definition without a selection. */
 export function InspectorPane({ isInert }: { isInert: boolean }) {

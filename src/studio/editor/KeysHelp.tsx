@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** Keyboard shortcuts of the editor. */
 const KEYS = [
   [MESSAGES.ctrlE, MESSAGES.onAnyScreenOpen],
   [MESSAGES.altClick, MESSAGES.onATextOf],

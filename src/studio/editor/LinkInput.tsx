@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 import { onlyPlaceholder, parametersOf, printLink, readLink } from '../../authoring/edit/describe/link-parts.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import type { FieldProps } from '../inputs/field-props.ts';
-import { LineInput } from '../inputs/LineInput.tsx';
+import { type FieldProps, LineInput } from '../inputs/LineInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
@@ -11,15 +10,13 @@ import { useEditor } from './editor-context.ts';
 import { fittingPath } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
 import { OperandInput } from './OperandInput.tsx';
-import { ParameterRow } from './ParameterRow.tsx';
-import { ParameterInput } from './ParametersInput.tsx';
+import { ParameterInput, ParameterRow } from './ParametersInput.tsx';
 import { isPath, pathOptions } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
 /** Props of a link input; `readable`: paths that can be parameters. */
-export type LinkInputProps = FieldProps<string> & { readable: KnownReadable };
+type LinkInputProps = FieldProps<string> & { readable: KnownReadable };
 
-/** A picked screen with missing parameters. */
 interface IncompleteLink {
   path: string;
   given: Readonly<Record<string, Json>>;
@@ -56,19 +53,15 @@ export function LinkInput(props: LinkInputProps) {
     if (isWhole) onChange(printLink(next));
   };
   const pick = (key: string) => {
+    const picked = targets.find(({ path }) => path === key);
     setBegun(undefined);
+    setWay(key === READ || key === SITE ? key : undefined);
+    if (picked) give(incompleteLinkTo(picked, link, readable.paths));
+    else if (key === '' || isSite(key)) onChange(key);
+  };
+  const leaveWay = (next: string) => {
     setWay(undefined);
-    if (key === READ || key === SITE) setWay(key);
-    else if (isSite(key)) onChange(key);
-    else if (key === '') onChange('');
-    else
-      give(
-        incompleteLinkTo(
-          targets.find(({ path }) => path === key),
-          link,
-          readable.paths,
-        ),
-      );
+    onChange(next);
   };
   return (
     <div className="studio-link">
@@ -93,22 +86,10 @@ export function LinkInput(props: LinkInputProps) {
           unset={MESSAGES.choose}
           readable={{ ...readable, paths: readable.paths.filter(({ type }) => type === 'string' || type === 'json') }}
           value={placeholder ?? ''}
-          onChange={(path) => {
-            setWay(undefined);
-            onChange(`{${path}}`);
-          }}
+          onChange={(path) => leaveWay(`{${path}}`)}
         />
       )}
-      {kind === SITE && (
-        <SiteField
-          {...props}
-          value={way === SITE ? '' : value}
-          onChange={(typed) => {
-            setWay(undefined);
-            onChange(typed);
-          }}
-        />
-      )}
+      {kind === SITE && <SiteField {...props} value={way === SITE ? '' : value} onChange={leaveWay} />}
     </div>
   );
 }
@@ -138,19 +119,16 @@ function SiteField({ label, value, readable, isWrong, onChange, onLeave }: LinkI
   );
 }
 
-/** Types of values that an address can have in it. */
 const SIMPLE: ReadonlySet<ReadablePath['type']> = new Set(['id', 'string', 'number', 'enum', 'boolean', 'date', 'date-time']);
 
 function isSite(text: string): boolean {
   return /^(https?:\/\/|mailto:|tel:)./.test(text);
 }
 
-/** The address of another site as typed. */
 function asSite(typed: string): PickerOption | undefined {
   return isSite(typed) ? { key: typed, label: typed, group: MESSAGES.other } : undefined;
 }
 
-/** The picked target in words. */
 function textOf(target: LinkTarget | undefined, kind: typeof READ | typeof SITE | undefined): string {
   if (target) return target.title;
   return kind === READ ? MESSAGES.anAddressInThe : kind === SITE ? MESSAGES.anotherAddress : MESSAGES.nowhere;
@@ -181,11 +159,10 @@ function optionsOf(targets: readonly LinkTarget[], value: string): PickerOption[
 
 /** A link to a newly picked screen: keeps parameters that it accepts, and fills in matching ones. */
 function incompleteLinkTo(
-  target: LinkTarget | undefined,
+  { path, needs, reads }: LinkTarget,
   before: IncompleteLink | undefined,
   paths: readonly ReadablePath[],
 ): IncompleteLink {
-  const { path = '', needs = [], reads = [] } = target ?? {};
   const given: Record<string, Json> = {};
   for (const need of needs) {
     const value = before?.given[need.path] ?? fittingPath(need, paths);

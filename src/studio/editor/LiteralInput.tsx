@@ -4,21 +4,18 @@ import { isInvalidText } from '../../runtime/data/values/invalid-text.ts';
 import type { InputServices } from '../../runtime/render/inputs/input-props.ts';
 import { lateInput } from '../../runtime/render/inputs/LateInput.tsx';
 import { useConsole } from '../../shell/console-context.ts';
-import { Check } from '../inputs/Check.tsx';
+import { Check, Group } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
-import type { FieldProps } from '../inputs/field-props.ts';
-import { Group } from '../inputs/Group.tsx';
-import { LineInput } from '../inputs/LineInput.tsx';
+import { type FieldProps, LineInput } from '../inputs/LineInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { keptFrom } from './ChoicesInput.tsx';
-import { type LiteralChoice, literalKindOf } from './literal-kind.ts';
 import { MESSAGES } from './messages.ts';
 import { NumbersInput } from './NumbersInput.tsx';
 
 /** The input of staff pages: a copy in the Studio would add a file to their load. */
 const DateInput = lateInput('DateInput');
 
-export interface LiteralInputProps extends FieldProps<Json | undefined> {
+interface LiteralInputProps extends FieldProps<Json | undefined> {
   /** Undefined where no contract says it. */
   type: ReadablePath | undefined;
   /** Undefined where the value is typed. */
@@ -103,7 +100,6 @@ function OneOf({
   );
 }
 
-/** Several choices, in order. */
 function SeveralOf({
   label,
   value,
@@ -153,4 +149,37 @@ function DateLiteral({ id, label, value, type, isWrong, onChange, onLeave }: Lit
       onBlur={onLeave}
     />
   );
+}
+
+interface LiteralChoice {
+  value: string | number | boolean;
+  label: string;
+}
+
+type LiteralKind = 'yes-no' | 'number' | 'one' | 'several' | 'date' | 'text' | 'elsewhere';
+
+const KINDS: Readonly<Partial<Record<ReadablePath['type'], LiteralKind>>> = {
+  boolean: 'yes-no',
+  number: 'number',
+  date: 'date',
+  'date-time': 'date',
+  list: 'elsewhere',
+  object: 'elsewhere',
+  entity: 'elsewhere',
+  map: 'elsewhere',
+};
+
+/** Input type for a value type or for choices. Unknown types are text; several values without choices are JSON. */
+export function literalKindOf(type: Pick<ReadablePath, 'type'> | undefined, choices: readonly LiteralChoice[] | undefined): LiteralKind {
+  const kind = (type && KINDS[type.type]) ?? 'text';
+  if (!choices || choices.length === 0) return kind;
+  return type?.type === 'list' ? 'several' : kind === 'elsewhere' ? kind : 'one';
+}
+
+/** The choices written beside a value, else the values of its type. */
+export function choicesOf(written: unknown, type: Pick<ReadablePath, 'values'> | undefined): readonly LiteralChoice[] | undefined {
+  const own = (Array.isArray(written) ? written : []).flatMap((each: Partial<LiteralChoice> | null): LiteralChoice[] =>
+    each?.value === undefined ? [] : [{ value: each.value, label: each.label || String(each.value) }],
+  );
+  return own.length > 0 ? own : type?.values;
 }

@@ -1,24 +1,20 @@
 import { useState } from 'react';
-import { Fault } from '../inputs/Fault.tsx';
-import { LineInput } from '../inputs/LineInput.tsx';
+import { definitionsOf } from '../definitions-of.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { faultOfAddress } from '../fault-of-address.ts';
+import { Fault, LineInput } from '../inputs/LineInput.tsx';
 
-/**
- * Text input that commits on blur or Enter, since a partial name could mean something else. Invalid text stays as typed, with an error.
- */
-export function LocalText({
-  label,
-  value,
-  placeholder,
-  wrong = () => undefined,
-  onGive,
-}: {
+interface LocalTextProps {
   label: string;
   value: string;
   placeholder?: string;
   /** Error of the typed text; undefined where it is valid. */
   wrong?: (typed: string) => string | undefined;
   onGive: (typed: string) => void;
-}) {
+}
+
+/** Text input that commits on blur or Enter, since a partial name could mean something else. Invalid text stays, with an error. */
+export function LocalText({ label, value, placeholder, wrong = () => undefined, onGive }: LocalTextProps) {
   const [typed, setTyped] = useState<{ text: string; from: string }>();
   // Typed text is dropped when the value changes from outside.
   const own = typed?.from === value ? typed.text : undefined;
@@ -41,5 +37,24 @@ export function LocalText({
       />
       {why !== undefined && <Fault>{why}</Fault>}
     </span>
+  );
+}
+
+/** Input for a screen's address. An invalid or duplicate address shows an error and is not written. */
+export function AddressInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const { session } = useDraft();
+  const taken = definitionsOf(session.texts).flatMap(({ paths }) => paths);
+  return (
+    <LocalText
+      label={label}
+      value={value}
+      wrong={(typed) =>
+        faultOfAddress(
+          typed,
+          taken.filter((path) => path !== value),
+        )
+      }
+      onGive={onChange}
+    />
   );
 }

@@ -10,28 +10,19 @@ const BESIDE = [
   { way: 'right', icon: 'chevron-right', keys: 'Alt →', shortcut: 'Alt+ArrowRight' },
 ] as const;
 
-/** Buttons to move or remove a member of a list. `data-move` identifies the button that keeps the focus after a move. */
-export function MemberButtons({
-  at,
-  name,
-  index,
-  count,
-  isAcross = false,
-  onMove,
-  onRemove,
-}: {
-  /** The member's stable path. */
+interface MemberButtonsProps {
   at: string;
   name: string;
   index: number;
-  /** Number of members. */
   count: number;
-  /** Members are laid out horizontally. */
   isAcross?: boolean;
   onMove: (to: number, way: string) => void;
   /** Absent where another control removes the member. */
   onRemove?: () => void;
-}) {
+}
+
+/** Buttons to move or remove a member of a list. `data-move` identifies the button that keeps the focus after a move. */
+export function MemberButtons({ at, name, index, count, isAcross = false, onMove, onRemove }: MemberButtonsProps) {
   const ways = (isAcross ? BESIDE : BELOW).map((each, at) => ({ ...each, to: at === 0 ? index - 1 : index + 1 }));
   return (
     <>

@@ -1,43 +1,47 @@
 import { useMemo } from 'react';
-import type { Edit } from '../../authoring/edit/apply/edit.ts';
-import { freeName } from '../../authoring/edit/templates/free-name.ts';
-import { idOfTitle } from '../../authoring/edit/templates/new-screen.ts';
-import { keyStep } from '../../language/definition/id-paths.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { Edit, Texts } from '../../authoring/edit/apply/edit.ts';
+import { objectOf } from '../../language/contracts/json-value.ts';
+import { definitionsOf } from '../definitions-of.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { LocalText } from './LocalText.tsx';
-import { groupEdit, groupRemoval, type MenuEntry, menuEntries, orderEdit } from './menu-groups.ts';
 import { MESSAGES } from './messages.ts';
-import type { TextsInputProps } from './TextsInput.tsx';
+import { RowButtons } from './RowButtons.tsx';
+import { type TextsInputProps, useKeyedTexts } from './TextsInput.tsx';
+
+/** An entry of the side menu: the file of its screen, its title, and its group if it has one. */
+interface MenuEntry {
+  file: string;
+  title: string;
+  group: string | undefined;
+}
 
 /** Input for the groups of the side menu: names, order, and the screens in each. */
 export function MenuGroupsInput({ label, file, at, value }: TextsInputProps) {
-  const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const entries = useMemo(() => menuEntries(session.texts), [session.texts]);
-  const groups = (typeof value === 'object' ? value : {}) as Record<string, string>;
-  const names = Object.keys(groups);
-  const perform = (edits: Edit[], field?: string) =>
-    keeper.perform({ edits, selection: `${file}#${at}`, ...(field !== undefined && { field }) });
-  const add = (typed: string) => {
-    const words = typed.trim();
-    if (words === '') return;
-    const name = freeName(idOfTitle(words) || 'more', new Set(names));
-    perform([
-      value === undefined
-        ? { do: 'set', file, at, value: { [name]: words } }
-        : { do: 'set', file, at: `${at}/${keyStep(name)}`, value: words },
-    ]);
+  const { texts: groups, names, placeOf, perform, leave, reword, add } = useKeyedTexts({ file, at, value });
+  // The order is that of the names in the file.
+  const move = (from: number, to: number) => {
+    const [moved = ''] = names.slice(from, from + 1);
+    const order = names.toSpliced(from, 1).toSpliced(to, 0, moved);
+    perform([{ do: 'set', file, at, value: Object.fromEntries(order.map((name) => [name, groups[name] ?? ''])) }]);
   };
+  // Its screens stay in the menu without a group.
+  const remove = (name: string) =>
+    perform([
+      ...entries.filter(({ group }) => group === name).map((entry) => groupEdit(entry.file, undefined)),
+      { do: 'remove', file, at: names.length === 1 ? at : placeOf(name) },
+    ]);
   return (
     <div className="studio-parameters">
       {names.length > 0 && (
         <ol className="studio-choices" aria-label={label}>
           {names.map((name, index) => {
             const title = groups[name] ?? '';
-            const place = `${at}/${keyStep(name)}`;
             const called = `${label}, ${title}`;
             return (
               <li key={name} className="studio-menu-group">
@@ -45,28 +49,17 @@ export function MenuGroupsInput({ label, file, at, value }: TextsInputProps) {
                   spellCheck
                   label={MESSAGES.nameLabel({ name: called })}
                   value={title}
-                  onChange={(typed) => perform([{ do: 'set', file, at: place, value: typed }], `${file}#${place}`)}
-                  onBlur={() => keeper.leaveField()}
+                  onChange={(typed) => reword(name, typed)}
+                  onBlur={leave}
                 />
-                <span className="row">
-                  <IconButton
-                    icon="arrow-up"
-                    disabled={index === 0}
-                    onClick={() => perform([orderEdit(groups, index, index - 1)])}
-                    name={MESSAGES.nameEarlier({ name: called })}
-                  />
-                  <IconButton
-                    icon="arrow-down"
-                    disabled={index === names.length - 1}
-                    onClick={() => perform([orderEdit(groups, index, index + 1)])}
-                    name={MESSAGES.nameLater({ name: called })}
-                  />
-                  <IconButton
-                    icon="x"
-                    onClick={() => perform(groupRemoval(groups, name, entries))}
-                    name={MESSAGES.labelRemoveLabel2({ label, label2: title })}
-                  />
-                </span>
+                <RowButtons
+                  {...{ index }}
+                  name={called}
+                  count={names.length}
+                  removal={MESSAGES.labelRemoveLabel2({ label, label2: title })}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => remove(name)}
+                />
                 <GroupScreens {...{ name, title, entries, groups }} onPerform={(edit) => perform([edit])} />
               </li>
             );
@@ -78,20 +71,15 @@ export function MenuGroupsInput({ label, file, at, value }: TextsInputProps) {
   );
 }
 
-/** The screens of a group, and a picker for the others. */
-function GroupScreens({
-  name,
-  title,
-  entries,
-  groups,
-  onPerform,
-}: {
+interface GroupScreensProps {
   name: string;
   title: string;
   entries: readonly MenuEntry[];
   groups: Readonly<Record<string, string>>;
   onPerform: (edit: Edit) => void;
-}) {
+}
+
+function GroupScreens({ name, title, entries, groups, onPerform }: GroupScreensProps) {
   const others = entries.filter(({ group }) => group !== name);
   return (
     <div className="studio-value-one studio-menu-screens">
@@ -121,4 +109,18 @@ function GroupScreens({
       )}
     </div>
   );
+}
+
+function menuEntries(texts: Texts): MenuEntry[] {
+  return definitionsOf(texts).flatMap(({ file, kind, title }) => {
+    const menu = kind === 'screen' ? valueAtPath(texts, file, 'menu') : undefined;
+    if (menu === undefined) return [];
+    const { title: own, group } = objectOf(menu);
+    return [{ file, title: typeof own === 'string' ? own : title, group: typeof group === 'string' ? group : undefined }];
+  });
+}
+
+function groupEdit(file: string, group: string | undefined): Edit {
+  const at = 'menu/group';
+  return group === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: group };
 }

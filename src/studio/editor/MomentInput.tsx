@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
-import type { FieldProps } from '../inputs/field-props.ts';
+import type { FieldProps } from '../inputs/LineInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { NumbersInput } from './NumbersInput.tsx';
-import { momentFrom, momentOf, type RelativeMoment, type TimeUnit, UNITS } from './relative-moment.ts';
+
+const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+type TimeUnit = (typeof UNITS)[number];
 
 const WAYS = [
   { value: 'now', label: 'now' },
@@ -74,4 +76,32 @@ export function MomentInput({ label, value, onChange, onLeave }: Omit<FieldProps
       )}
     </span>
   );
+}
+
+/** A relative moment: a signed number of units from now, then optionally the start or end of a unit. */
+interface RelativeMoment {
+  count: number;
+  unit: TimeUnit;
+  edge: 'exactly' | 'startOf' | 'endOf';
+  edgeUnit: TimeUnit;
+}
+
+/** Parses a relative moment; undefined for other forms. */
+export function momentFrom(written: Json | undefined): RelativeMoment | undefined {
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) return undefined;
+  const { add = [0, 'day'], startOf, endOf } = written;
+  const [count, unit] = Array.isArray(add) ? add : [];
+  if (typeof count !== 'number' || !isUnit(unit) || (startOf !== undefined && endOf !== undefined)) return undefined;
+  const edgeUnit = startOf ?? endOf ?? 'day';
+  if (!isUnit(edgeUnit)) return undefined;
+  return { count, unit, edge: startOf !== undefined ? 'startOf' : endOf !== undefined ? 'endOf' : 'exactly', edgeUnit };
+}
+
+/** Prints a relative moment without empty parts. */
+export function momentOf({ count, unit, edge, edgeUnit }: RelativeMoment): Json {
+  return { ...(count !== 0 && { add: [count, unit] }), ...(edge !== 'exactly' && { [edge]: edgeUnit }) };
+}
+
+function isUnit(value: unknown): value is TimeUnit {
+  return UNITS.some((unit) => unit === value);
 }

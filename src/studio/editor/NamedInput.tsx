@@ -3,15 +3,16 @@ import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { CallContract } from '../../language/contracts/contract-types.ts';
 import { acceptsType, FORMAT_NAMES } from '../../language/formats/accepts-type.ts';
+import type { FormatSettings } from '../../language/formats/format.ts';
+import { FORMATS } from '../../language/formats/formats.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import type { FieldProps } from '../inputs/field-props.ts';
+import type { FieldProps } from '../inputs/LineInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { describeCall } from './describe-call.ts';
-import { describeFormat } from './describe-format.ts';
 import { MESSAGES } from './messages.ts';
 import { dialogOptions } from './named-choices.ts';
 
@@ -50,49 +51,40 @@ function namedInput(useOptions: (file: string) => readonly PickerOption[], none 
 
 const ICONS = ICON_NAMES.map((key) => ({ key, label: key.replaceAll('-', ' '), icon: key, group: MESSAGES.icons }));
 
-/** Icon picker with pictures. */
-export const IconInput = namedInput(() => ICONS);
-
-export const LookupInput = namedInput(() => useListed('lookups', MESSAGES.lookups));
-
-export const ListInput = namedInput(() => useListed('options', MESSAGES.optionLists));
-
-/** Menu group of a screen. */
-export const AreaInput = namedInput(() => {
-  const areas = Object.entries((valueAtPath(useDraft().session.texts, 'app.json', 'menuGroups') ?? {}) as Record<string, string>);
-  return areas.map(([key, label]) => ({ key, label, group: MESSAGES.menuAreas }));
-}, MESSAGES.noArea);
-
-export const SharedInput = namedInput(() => {
-  const { texts } = useDraft().session;
-  return useMemo(() => {
-    const shared = definitionsOf(texts).filter(({ kind }) => kind === 'shared');
-    return shared.map(({ id, title }) => ({ key: id, label: title, group: MESSAGES.sharedParts }));
-  }, [texts]);
-});
-
-/** Entity by label. */
-export const RecordInput = namedInput(() => {
-  const names = [...useDraftWorkspace().contracts.entities.keys()];
-  const options = names.map((key) => ({ key, label: labelOf(key), group: MESSAGES.recordTypes }));
-  return options.sort((a, b) => a.label.localeCompare(b.label, 'en'));
-});
-
-/** Dialog of the same definition by title. */
-export const DialogInput = namedInput((file) => dialogOptions(file, useDraft().session.texts));
-
 const ZONES = Intl.supportedValuesOf('timeZone').map((key) => {
   return { key, label: key.replaceAll('_', ' ').replaceAll('/', ', '), group: MESSAGES.timeZones };
 });
-
-export const ZoneInput = namedInput(() => ZONES, MESSAGES.default);
 
 const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' });
 const CURRENCIES = Intl.supportedValuesOf('currency').map((key) => {
   return { key, label: CURRENCY_NAMES.of(key) ?? key, note: key, group: MESSAGES.currencies };
 });
 
-export const CurrencyInput = namedInput(() => CURRENCIES, MESSAGES.default);
+/** Inputs for a name, by the names of their editors. */
+export const NAMED_INPUTS = {
+  icon: namedInput(() => ICONS),
+  lookup: namedInput(() => useListed('lookups', MESSAGES.lookups)),
+  options: namedInput(() => useListed('options', MESSAGES.optionLists)),
+  area: namedInput(() => {
+    const areas = Object.entries((valueAtPath(useDraft().session.texts, 'app.json', 'menuGroups') ?? {}) as Record<string, string>);
+    return areas.map(([key, label]) => ({ key, label, group: MESSAGES.menuAreas }));
+  }, MESSAGES.noArea),
+  shared: namedInput(() => {
+    const { texts } = useDraft().session;
+    return useMemo(() => {
+      const shared = definitionsOf(texts).filter(({ kind }) => kind === 'shared');
+      return shared.map(({ id, title }) => ({ key: id, label: title, group: MESSAGES.sharedParts }));
+    }, [texts]);
+  }),
+  record: namedInput(() => {
+    const names = [...useDraftWorkspace().contracts.entities.keys()];
+    const options = names.map((key) => ({ key, label: labelOf(key), group: MESSAGES.recordTypes }));
+    return options.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  }),
+  dialog: namedInput((file) => dialogOptions(file, useDraft().session.texts)),
+  zone: namedInput(() => ZONES, MESSAGES.default),
+  currency: namedInput(() => CURRENCIES, MESSAGES.default),
+};
 
 /** Picker of a call; `fits` filters the calls. */
 export function CallInput({ fits, ...props }: NamedInputProps & { fits?: (call: CallContract) => boolean }) {
@@ -116,7 +108,6 @@ export function FormatInput({ about, ...props }: NamedInputProps & { about: Read
   return <NamePicker {...props} none={MESSAGES.defaultForItsType} options={options} />;
 }
 
-/** Whether a format suits a type. */
 function suits(name: string, { type, unit }: ReadablePath): boolean {
   return acceptsType(name, { type: type === 'entity' ? 'object' : type, ...(unit && { unit }) });
 }
@@ -131,4 +122,41 @@ function useListed(list: 'lookups' | 'options', group: string): PickerOption[] {
     group,
     also: `${key} ${call}`,
   }));
+}
+
+/** Formats that render more than text. */
+const LOOKS: Readonly<Record<string, string>> = {
+  tag: MESSAGES.labelOnAColoured,
+  kind: MESSAGES.labelInAnOutline,
+  code: 'preformatted',
+  json: MESSAGES.allOfItsFields,
+  markdown: MESSAGES.markdown,
+  masked: MESSAGES.maskedLastCharactersVisible,
+  picture: MESSAGES.imageAtThisUrl,
+  stars: MESSAGES.starsOutOfFive,
+  email: MESSAGES.emailLink,
+  phone: MESSAGES.phoneLink,
+  url: 'link',
+  id: 'monospaced',
+  error: 'error',
+  text: 'plain',
+};
+
+const SAMPLES: Partial<Record<ReadablePath['type'], unknown>> = {
+  number: 1250,
+  boolean: true,
+  'date-time': '2026-03-14T17:05:00.000Z',
+  date: '2026-03-14',
+};
+
+export function describeFormat(name: string, about: ReadablePath | undefined, settings: FormatSettings): { label: string; note?: string } {
+  const label = labelOf(name);
+  if (LOOKS[name] !== undefined) return { label, note: LOOKS[name] };
+  const format = FORMATS.get(name);
+  const type = about?.type ?? format?.takes[0]?.type;
+  const sample = SAMPLES[type as ReadablePath['type']];
+  const unit = about?.unit ?? format?.takes[0]?.units?.[0];
+  const written =
+    sample === undefined ? undefined : format?.write(sample, { type: type as 'number', ...(unit && { unit }) }, settings, undefined);
+  return { label, ...(written && { note: MESSAGES.suchAsText({ text: written.text }) }) };
 }

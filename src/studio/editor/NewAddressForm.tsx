@@ -4,32 +4,26 @@ import { otherMode } from '../../authoring/edit/rewrites/form-addresses.ts';
 import { addressEdits, wholePath } from '../../authoring/edit/rewrites/second-address.ts';
 import type { IncompleteCall } from '../../authoring/edit/templates/incomplete-call.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
 import type { FormMode } from '../../language/compiled/compiled-screen.ts';
-import type { Json } from '../../language/contracts/contract-types.ts';
+import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import { definitionsOf } from '../definitions-of.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { useDraft, useNamedContracts } from '../draft/draft-context.ts';
 import { faultOfAddress } from '../fault-of-address.ts';
-import type { ReadablePath } from '../language/readable-paths.ts';
-import { addressIds, addressTexts, availableIds } from './address-ids.ts';
+import { type ReadablePath, readableOf, readablePaths } from '../language/readable-paths.ts';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
 import { NewCallForm } from './NewCallForm.tsx';
-import { ParameterRow } from './ParameterRow.tsx';
+import { ParameterRow } from './ParametersInput.tsx';
+
+const KNOWN = { wanted: [], isKnown: true, isAwaited: false };
 
 /** Label of the new address, in the step's sentence. */
-const ADDED: Readonly<Record<FormMode, string>> = {
-  create: MESSAGES.createModeAddedAnd,
-  update: MESSAGES.updateModeAddedAnd,
-};
+const ADDED: Readonly<Record<FormMode, string>> = { create: MESSAGES.createModeAddedAnd, update: MESSAGES.updateModeAddedAnd };
 
-/**
- * Asks for the second address of a form: path, call that loads the record, and submit action. The record's id or slug is read from the path
- * and appended to it. Nothing is written before it is complete.
- */
+/** Asks for the second address of a form: path, call that loads the record, and submit action. Writes nothing before it is complete. */
 export function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormMode; name: string; label: string }) {
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { keeper, session } = useDraft();
   const contracts = useNamedContracts();
   const text = session.texts.get(file) ?? '';
   const taken = useMemo(() => definitionsOf(session.texts).flatMap(({ paths }) => paths), [session.texts]);
@@ -37,8 +31,8 @@ export function NewAddressForm({ file, mode, name, label }: { file: string; mode
   const has = form[otherMode(mode)] !== undefined;
   const [path, setPath] = useState(() => proposedPath(pathIn(form, otherMode(mode)), mode, taken));
   const [data, setData] = useState<IncompleteCall>();
-  const readable = useMemo(() => ({ paths: addressIds(contracts), wanted: [], isKnown: true, isAwaited: false }), [contracts]);
-  const beside = useMemo(() => ({ paths: availableIds(data, contracts), wanted: [], isKnown: true, isAwaited: false }), [data, contracts]);
+  const readable = useMemo(() => ({ ...KNOWN, paths: addressIds(contracts) }), [contracts]);
+  const beside = useMemo(() => ({ ...KNOWN, paths: availableIds(data, contracts) }), [data, contracts]);
   const pathsFor = (need: ReadablePath) =>
     need.type === 'id' ? beside.paths.filter(({ idOf }) => idOf === need.idOf) : addressTexts(path, need, contracts);
   const loaded = wholePath({ path, ...(data && { data }) });
@@ -94,7 +88,6 @@ function pathIn(form: { [key: string]: Json }, mode: FormMode): string {
   return typeof path === 'string' ? path : '';
 }
 
-/** A path beside the other one that is not in use. */
 function proposedPath(other: string, mode: FormMode, taken: readonly string[]): string {
   const base = other
     .split('/')
@@ -105,4 +98,35 @@ function proposedPath(other: string, mode: FormMode, taken: readonly string[]): 
     const path = `${base}/${word}${count === 1 ? '' : `-${count}`}`;
     if (![path, `${path}/:id`].some((each) => faultOfAddress(each, taken) !== undefined)) return path;
   }
+}
+
+function addressIds(contracts: Contracts): ReadablePath[] {
+  return [...contracts.entities.values()].map(({ entity, label }) => ({
+    ...readableOf(`route.${entity.replace(/^./, (letter) => letter.toLowerCase())}Id`, { type: 'id', of: entity, label }, contracts),
+    of: MESSAGES.theAddress,
+  }));
+}
+
+/** Parts of an address for a text parameter such as a slug: one of the same name, and typed ones other than ids. */
+export function addressTexts(path: string, need: ReadablePath, contracts: Contracts): ReadablePath[] {
+  if (need.type !== 'string') return [];
+  const ids = new Set(addressIds(contracts).map((each) => each.path));
+  const typed = [...path.matchAll(/\/:(\w+)/g)].map(([, name]) => ({ name: name as string, label: labelOf(name as string) }));
+  const named = [{ name: need.path, label: need.label }, ...typed.filter(({ name }) => name !== need.path)];
+  return named
+    .filter(({ name }) => /^[a-zA-Z]\w*$/.test(name) && !ids.has(`route.${name}`))
+    .map(({ name, label }) => ({
+      ...readableOf(`route.${name}`, { type: 'string', label: MESSAGES.fromTheAddress({ label }) }, contracts),
+      of: MESSAGES.theAddress,
+    }));
+}
+
+/** Ids for the submit action of a form: those by which the address loads the record, the record's own, then others of the address. */
+export function availableIds(data: IncompleteCall | undefined, contracts: Contracts): ReadablePath[] {
+  const ids = addressIds(contracts);
+  const read = new Set(Object.values(data?.given ?? {}));
+  const ofRecord = readablePaths({ ...(data && { record: data.call.result }) }, contracts).filter(
+    ({ path, type, mayBeMissing }) => type === 'id' && !mayBeMissing && /^record\.\w+$/.test(path),
+  );
+  return [...ids.filter(({ path }) => read.has(path)), ...ofRecord, ...ids.filter(({ path }) => !read.has(path))];
 }

@@ -2,21 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type IncompleteCall, isWhole, neededOf, type TypedWhere } from '../../authoring/edit/templates/incomplete-call.ts';
 import type { CallPurpose } from '../../language/check/schema-node.ts';
 import type { CallContract, Effect, Json } from '../../language/contracts/contract-types.ts';
-import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { useNamedContracts } from '../draft/draft-context.ts';
 import { type ReadablePath, readableOf } from '../language/readable-paths.ts';
 import { MESSAGES } from './messages.ts';
 import { CallInput } from './NamedInput.tsx';
-import { ParameterRow } from './ParameterRow.tsx';
-import { ParameterInput } from './ParametersInput.tsx';
+import { ParameterInput, ParameterRow } from './ParametersInput.tsx';
 import { printType } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
-/** Allowed effects of a call by purpose. */
 const EFFECTS: Readonly<Record<CallPurpose, readonly Effect[]>> = { load: ['read'], act: ['write', 'destructive', 'money'] };
 
-/**
- * Asks for a call and its required parameters. A readable id is filled in; nothing else is guessed. A complete call is passed to `onGive`.
- */
+/** Asks for a call and its required parameters, of which readable ids are filled in. `onGive` receives the complete call. */
 export function NewCallForm({
   label,
   to,
@@ -31,11 +27,8 @@ export function NewCallForm({
   to: CallPurpose;
   /** Source of optional values. */
   typed: TypedWhere;
-  /** Paths that can be parameters. */
   readable: KnownReadable;
-  /** Narrows the paths for one parameter. */
   pathsFor?: (need: ReadablePath) => readonly ReadablePath[];
-  /** Filter of the calls. */
   fits?: (call: CallContract) => boolean;
   onGive: (begun: IncompleteCall) => void;
   /** Another call is picked than the one passed on. */
@@ -95,7 +88,6 @@ export function NewCallForm({
   );
 }
 
-/** The readable ids that a call requires. */
 function fittingIn(call: CallContract, paths: readonly ReadablePath[]): IncompleteCall['given'] {
   const given: Record<string, Json> = {};
   for (const [need, type] of neededOf(call, 'nowhere')) {

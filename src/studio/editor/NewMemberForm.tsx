@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { freeName } from '../../authoring/edit/templates/free-name.ts';
 import type { TypedWhere } from '../../authoring/edit/templates/incomplete-call.ts';
 import type { MemberTemplate } from '../../authoring/edit/templates/member-templates.ts';
@@ -6,16 +7,16 @@ import { isMadeOf } from '../../authoring/edit/templates/offered-blocks.ts';
 import type { CallPurpose } from '../../language/check/schema-node.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useNamedContracts } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
+import { conditionChoices } from './condition-choices.ts';
 import { LinkInput } from './LinkInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { NewCallForm } from './NewCallForm.tsx';
-import { NewPartSection } from './NewPartSection.tsx';
-import { NewToneForm } from './NewToneForm.tsx';
 import { NewWidgetForm } from './NewWidgetForm.tsx';
 import { asPath, fieldOptions } from './path-options.ts';
-import { useReadable } from './use-readable.ts';
+import { type KnownReadable, useReadable } from './use-readable.ts';
 
 /** Source of a call's values by the member's kind. */
 function typedFor({ kind, ...asks }: CallAsks): TypedWhere {
@@ -29,11 +30,9 @@ function purposeOf({ kind, ...asks }: CallAsks): CallPurpose {
   return kind === 'source' || ('block' in asks && asks.block !== 'form') ? 'load' : 'act';
 }
 
-export interface NewMemberFormProps {
+interface NewMemberFormProps {
   file: string;
-  /** Label of the parent part. */
   name: string;
-  /** Ids in use. */
   ids: ReadonlySet<string>;
   beginning: MemberTemplate;
   onGive: (value: Json) => void;
@@ -103,4 +102,48 @@ export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: 
 /** A valid rule to begin with; its condition is edited afterwards. */
 function ruleOf(field: string, label: string): Json {
   return { that: `filled(form.${field})`, message: MESSAGES.labelIsNeeded({ label }), field };
+}
+
+/** Asks for the condition of a new colour. The label of its mark is the value or the field that the condition picks out. */
+function NewToneForm({ label, readable, onGive }: { label: string; readable: KnownReadable; onGive: (value: Json) => void }) {
+  const own = readable.paths.filter(({ path }) => path.startsWith('row.'));
+  const choices = conditionChoices(own.length > 0 ? own : readable.paths);
+  return (
+    <Picker
+      label={label}
+      text={MESSAGES.chooseWhen}
+      options={choices.map(({ condition, words, of, name }) => ({
+        key: condition,
+        label: words,
+        group: of,
+        also: condition,
+        pick: () => onGive({ when: condition, tone: 'warning', label: name }),
+      }))}
+      isLooking={!readable.isKnown}
+    />
+  );
+}
+
+interface NewPartSectionProps {
+  name: string;
+  title: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Section with the questions of a new part and a cancel button. Focuses the first field. */
+export function NewPartSection({ name, title, onCancel, children }: NewPartSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.querySelector<HTMLElement>('.studio-begun button, .studio-begun input')?.focus(), []);
+  return (
+    <section ref={section} className="studio-inner" aria-label={`${name}, ${title}`}>
+      <div className="studio-inner-head">
+        <b>{title}</b>
+        <Button size="small" variant="ghost" onClick={onCancel} aria-label={MESSAGES.nameWithoutPart({ name, part: title.toLowerCase() })}>
+          {MESSAGES.cancel}
+        </Button>
+      </div>
+      <div className="studio-parameters studio-begun">{children}</div>
+    </section>
+  );
 }

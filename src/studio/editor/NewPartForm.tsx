@@ -7,11 +7,10 @@ import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { firstMessage } from './first-message.ts';
 import { MESSAGES } from './messages.ts';
 import { NewAddressForm } from './NewAddressForm.tsx';
 import { NewCallForm } from './NewCallForm.tsx';
-import { NewPartSection } from './NewPartSection.tsx';
+import { NewPartSection } from './NewMemberForm.tsx';
 import { nameOfProperty } from './PropertyLine.tsx';
 import { asPath, fieldOptions } from './path-options.ts';
 import { useReadable } from './use-readable.ts';
@@ -19,21 +18,16 @@ import { useReadable } from './use-readable.ts';
 /** Actions whose values are typed in the form around them. */
 const TYPED_AROUND = new Set(['submit', 'edit', 'add']);
 
-/** Asks for the required properties of an object property, and returns the complete object. */
-export function NewPartForm({
-  property,
-  by,
-  name,
-  onGive,
-  onCancel,
-}: {
+interface NewPartFormProps {
   property: PartProperty;
   by: Extract<Beginning, { asks: unknown }>;
-  /** Label of the part. */
   name: string;
   onGive: (value: Json) => void;
   onCancel: () => void;
-}) {
+}
+
+/** Asks for the required properties of an object property, and returns the complete object. */
+export function NewPartForm({ property, by, name, onGive, onCancel }: NewPartFormProps) {
   const { file, at, key } = property;
   const mode = by.asks === 'address' ? FORM_MODES.find((each) => each === key) : undefined;
   const title = nameOfProperty(property);
@@ -68,8 +62,20 @@ export function NewPartForm({
   );
 }
 
-/** Violations that a message can be for. */
 function messageOption({ path }: ReadablePath): PickerOption {
   const role = describeTextRole(`messages ${path}`);
   return { key: path, label: role.replace(/^./, (letter) => letter.toUpperCase()), group: MESSAGES.messages };
+}
+
+const FIRST: Readonly<Record<string, string>> = {
+  required: MESSAGES.enterAValue,
+  format: MESSAGES.theFormatIsNot,
+  type: MESSAGES.theValueIsNot,
+  decimals: MESSAGES.decimalsAreIgnored,
+  min: MESSAGES.theValueIsToo,
+  max: MESSAGES.theValueIsTooLarge,
+};
+
+export function firstMessage(rule: string): string {
+  return FIRST[rule] ?? MESSAGES.newText;
 }

@@ -11,30 +11,23 @@ import {
 import type { Json } from '../../language/contracts/contract-types.ts';
 import type { WidgetContract } from '../../language/widget-contract.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { useNamedContracts } from '../draft/draft-context.ts';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { readableOf } from '../language/readable-paths.ts';
 import { MESSAGES } from './messages.ts';
-import { ParameterRow } from './ParameterRow.tsx';
+import { ParameterRow } from './ParametersInput.tsx';
 import { printType } from './path-options.ts';
 
-/** Asks for each input of a widget. The options of the remaining inputs fit what is picked. */
-export function NewWidgetForm({
-  label,
-  widget,
-  data,
-  ids,
-  onGive,
-}: {
-  /** Label with the parent part. */
+interface NewWidgetFormProps {
   label: string;
   widget: WidgetContract;
-  /** Data loaded by the page. */
   data: readonly PageData[];
-  /** Ids in use. */
   ids: ReadonlySet<string>;
   onGive: (value: Json) => void;
-}) {
+}
+
+/** Asks for each input of a widget. The options of the remaining inputs fit what is picked. */
+export function NewWidgetForm({ label, widget, data, ids, onGive }: NewWidgetFormProps) {
   const contracts = useNamedContracts();
   const [chosen, setChosen] = useState<WidgetChosen>({});
   const asked = useRef<HTMLDivElement>(null);

@@ -1,24 +1,19 @@
 import { useState } from 'react';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
-import { Fault } from '../inputs/Fault.tsx';
+import { Fault } from '../inputs/LineInput.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** A number, or several separated by commas. An invalid number shows an error and changes nothing. */
-export function NumbersInput({
-  id,
-  label,
-  value,
-  isList = false,
-  onChange,
-  onLeave,
-}: {
+interface NumbersInputProps {
   id: string;
   label: string;
   value: readonly number[];
   isList?: boolean;
   onChange: (value: number[]) => void;
   onLeave: () => void;
-}) {
+}
+
+/** A number, or several separated by commas. An invalid number shows an error and changes nothing. */
+export function NumbersInput({ id, label, value, isList = false, onChange, onLeave }: NumbersInputProps) {
   const written = value.join(', ');
   const [typed, setTyped] = useState<string>();
   const given = typed === undefined ? undefined : readNumbers(typed, isList);

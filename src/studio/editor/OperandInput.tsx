@@ -1,12 +1,16 @@
+import { useId } from 'react';
 import { printOperand } from '../../authoring/edit/describe/pickable-condition.ts';
-import { printConstant } from '../../language/expression/condition-facts.ts';
+import { DURATIONS } from '../../language/expression/analyse-duration.ts';
+import { type Constant, printConstant } from '../../language/expression/condition-facts.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { ConstantInput } from './ConstantInput.tsx';
 import { FormulaText } from './FormulaText.tsx';
 import { type FormulaProps, type FormulaShape, firstConstant, formulaPresets, formulaShape, isFitting } from './formula-shape.ts';
+import { LiteralInput } from './LiteralInput.tsx';
 import { MESSAGES } from './messages.ts';
+import { NumbersInput } from './NumbersInput.tsx';
 import { asPath, nameWithOwner, pathOptions } from './path-options.ts';
 
 /** Input for a path or a constant. `constantLabel`: accessible name of the input for a constant. */
@@ -75,7 +79,6 @@ const YES_NO = [
   { value: false, label: MESSAGES.no },
 ];
 
-/** The picked option in words. */
 function textOf({ shape, readable, type, unset = MESSAGES.none }: FormulaProps & { shape: FormulaShape }): string {
   if (shape.is !== 'operand') return shape.is === 'unset' ? unset : MESSAGES.depends;
   const { operand } = shape;
@@ -84,3 +87,39 @@ function textOf({ shape, readable, type, unset = MESSAGES.none }: FormulaProps &
   if (source === NOTHING) return MESSAGES.nothing;
   return listedConstants(type)?.find(({ key }) => key === source)?.label ?? MESSAGES.fixedValue2;
 }
+
+/** Input for the constant of a formula by its type. Renders nothing for a path, and for a value that its picker lists. */
+export function ConstantInput({ shape, ...props }: FormulaProps & { shape: FormulaShape; constantLabel?: string }) {
+  const { type, isWrong, onChange, onLeave } = props;
+  const label = props.constantLabel ?? MESSAGES.nameValue({ name: props.label });
+  const id = useId();
+  if (shape.is !== 'operand') return null;
+  const { operand } = shape;
+  if ('duration' in operand) {
+    const { count, unit } = operand.duration;
+    const give = (change: Partial<typeof operand.duration>) => onChange(printOperand({ duration: { count, unit, ...change } }));
+    return (
+      <>
+        <NumbersInput {...{ id, label, onLeave }} value={[count]} onChange={([next]) => next !== undefined && give({ count: next })} />
+        <ChoiceInput label={MESSAGES.labelUnit({ label })} value={unit} choices={UNITS} onChange={(next) => give({ unit: next })} />
+      </>
+    );
+  }
+  if (!('value' in operand) || operand.value === null) return null;
+  const { value } = operand;
+  if (type?.type === 'boolean' || type?.values?.some((each) => each.value === value)) return null;
+  const known = type ?? { path: '', label: '', of: '', type: typeof value === 'number' ? 'number' : 'string', mayBeMissing: false };
+  return (
+    <LiteralInput
+      {...{ label, value, isWrong, onLeave }}
+      type={known}
+      choices={undefined}
+      onChange={(next) => {
+        // A number stays until another one is typed.
+        if (next !== undefined || known.type !== 'number') onChange(printConstant((next ?? '') as Constant));
+      }}
+    />
+  );
+}
+
+const UNITS = Object.keys(DURATIONS).map((name) => ({ value: name, label: name }));

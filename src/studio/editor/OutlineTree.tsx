@@ -4,22 +4,19 @@ import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts
 import { plain } from '../../shell/menu-entries.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
+import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { AwaitedName } from './AwaitedName.tsx';
 import { useEditor } from './editor-context.ts';
 import { moveBeside } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
-import { partAt, pathTo, placeOf } from './outline-places.ts';
+import { partAt, pathTo, placeOf, useArrangedLists, useMoveGroups, useOutline } from './outline-places.ts';
 import { HidePart } from './PartInspector.tsx';
-import { useArrangedLists, useMoveGroups } from './use-arranged-lists.ts';
 import { isNameAwaited, type LanguageView } from './use-language.ts';
-import { useOutline } from './use-outline.ts';
 
 /** Drag type of parts, so that nothing else can be dropped. */
 const DRAGGED_PART = 'application/x-tablero-part';
 
-/** Icon of a part by its list. */
 const ICONS: Readonly<Record<string, IconName>> = {
   columns: 'columns-3',
   filters: 'sliders-horizontal',
@@ -36,10 +33,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   rowTones: 'flag',
 };
 
-/**
- * Tree of a definition's parts: arrow keys, Home, End and first letters move the focus, Enter selects. `words` filters the tree and keeps
- * parents.
- */
+/** Tree of a definition's parts. Arrow keys, Home, End and first letters move the focus, Enter selects. `words` filters it. */
 export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words: readonly string[] }) {
   const { language, selection } = useEditor();
   const parts = useOutline(shown.file);
@@ -216,4 +210,13 @@ function wordsWithin(value: unknown): string {
   return Object.values(value)
     .map((each) => wordsWithin(each))
     .join(' ');
+}
+
+export function AwaitedName() {
+  return (
+    <>
+      <span className="sr-only">{MESSAGES.loadingItsLabel}</span>
+      <SkeletonLine width="10em" />
+    </>
+  );
 }

@@ -1,20 +1,20 @@
+import type { ReactNode } from 'react';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { FormulaInput } from './FormulaInput.tsx';
 import { type FormulaProps, firstConstant, fittingPath, parameterOf } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
-import { ParameterRow } from './ParameterRow.tsx';
 import { printType } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
-export interface ParametersInputProps {
+interface ParametersInputProps {
   label: string;
   value: { [name: string]: Json };
-  /** Readable paths, and parameters of the call. */
   readable: KnownReadable;
   /** Undefined removes the parameter. */
   onChange: (name: string, value: Json | undefined) => void;
@@ -56,16 +56,8 @@ export function ParametersInput({ label, value, readable, onChange, onLeave }: P
             label: each.label,
             note: `${printType(each)}${each.mayBeMissing ? '' : MESSAGES.required2}`,
             also: each.path,
+            pick: () => onChange(each.path, firstParameter(each, paths)),
           }))}
-          onPick={(name) =>
-            onChange(
-              name,
-              firstParameter(
-                wanted.find(({ path }) => path === name),
-                paths,
-              ),
-            )
-          }
         />
       )}
       {Object.keys(value).length === 0 && free.length === 0 && <span className="muted">{MESSAGES.nothing}</span>}
@@ -73,12 +65,11 @@ export function ParametersInput({ label, value, readable, onChange, onLeave }: P
   );
 }
 
-/** A path that matches a parameter, or else a constant of its type. */
 function firstParameter(type: ReadablePath | undefined, paths: readonly ReadablePath[]): Json {
   return fittingPath(type, paths) ?? parameterOf(firstConstant(type));
 }
 
-export interface ParameterInputProps extends Pick<FormulaProps, 'label' | 'readable' | 'onLeave'> {
+interface ParameterInputProps extends Pick<FormulaProps, 'label' | 'readable' | 'onLeave'> {
   /** Undefined asks for a value. */
   given: Json | undefined;
   type: ReadablePath | undefined;
@@ -140,5 +131,29 @@ export function ParameterInput({ given, type, ...props }: ParameterInputProps) {
       isWrong={false}
       onChange={(source) => onChange(parameterOf(source))}
     />
+  );
+}
+
+interface ParameterRowProps {
+  label: string;
+  words: string;
+  /** Constraints in words. */
+  says?: string | undefined;
+  isNeeded?: boolean | undefined;
+  onDrop: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A parameter with its label, and a button to remove it where it is optional. */
+export function ParameterRow({ label, words, says, isNeeded = false, onDrop, children }: ParameterRowProps) {
+  return (
+    <div className="studio-parameter">
+      <span title={says}>
+        {words}
+        {isNeeded && <span className="muted"> {MESSAGES.required}</span>}
+      </span>
+      {children}
+      {onDrop && <IconButton icon="x" onClick={onDrop} name={MESSAGES.labelRemoveLabel2({ label, label2: words })} />}
+    </div>
   );
 }

@@ -12,14 +12,13 @@ import { editorOf, type ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { type PlacedIssue, placedIssues } from '../issues/placed-issues.ts';
 import { isWithin } from '../selection.ts';
-import { isNamedByOthers } from '../used-by.ts';
-import { AddToConsole } from './AddToConsole.tsx';
+import { UsedOn } from '../UsedOn.tsx';
+import { isNamedByConsole, isNamedByOthers, screensNaming } from '../used-by.ts';
 import { useEditor } from './editor-context.ts';
 import { toggleHidden } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { PartMembers } from './PartMembers.tsx';
 import { PartProperties } from './PartProperties.tsx';
-import { UsedBy } from './UsedBy.tsx';
 
 /** The console's definition, with what several screens share. */
 const CONSOLE = 'app.json';
@@ -33,7 +32,6 @@ export function PartInspector({ part, of: shown }: { part: OutlinePart; of: List
   const issues = placedIssues(part.file, text, language.issues ?? []).filter(isHere);
   return (
     <section className="studio-inspector" aria-label={MESSAGES.propertiesOfName({ name: part.name })}>
-      {part.file === CONSOLE && part.at === '' && <AddToConsole />}
       {part.file === CONSOLE && <UsedBy at={part.at} onRemoved={() => selection.select(`${CONSOLE}#`)} />}
       <PartMembers part={part} />
       <PartProperties part={part} at={part.at} name={part.name} issues={issues} />
@@ -55,7 +53,6 @@ export function PartInspector({ part, of: shown }: { part: OutlinePart; of: List
   );
 }
 
-/** Copies the screen into the draft and opens the copy. */
 function DuplicateScreen({ file }: { file: string }) {
   const { keeper } = useDraftWorkspace();
   const navigate = useNavigate();
@@ -124,4 +121,28 @@ function removalOf({ file, at }: OutlinePart, text: string): Edit | undefined {
   const pointer = 'issue' in read ? undefined : pointerOf(read.value, at);
   if ('issue' in read || pointer === undefined || (file === CONSOLE && isNamedByOthers(at))) return undefined;
   return memberRemoval({ file, document: read.value, pointer }, DEFINITION_SCHEMAS);
+}
+
+/** Screens that use a lookup, option list or date range of the console; an unused one can be removed. Nothing for other parts. */
+function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void }) {
+  const { keeper, session } = useDraft();
+  const screens = useMemo(() => screensNaming(at, session.texts), [at, session.texts]);
+  const isNamed = useMemo(() => isNamedByConsole(at, session.texts), [at, session.texts]);
+  if (!screens) return null;
+  const remove = () => {
+    keeper.perform({ edits: [{ do: 'remove', file: 'app.json', at }], selection: 'app.json#' });
+    onRemoved();
+  };
+  if (screens.length === 0)
+    return (
+      <div className="studio-inner-head">
+        <span className="muted">{isNamed ? MESSAGES.usedByNoScreen : MESSAGES.notUsed}</span>
+        {!isNamed && (
+          <Button size="small" variant="ghost" onClick={remove}>
+            {MESSAGES.remove}
+          </Button>
+        )}
+      </div>
+    );
+  return <UsedOn verb={MESSAGES.usedBy} files={screens.map(({ file }) => file)} />;
 }

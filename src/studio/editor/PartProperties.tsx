@@ -1,23 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import { type PartProperty, propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
-import { FORM_MODES } from '../../authoring/edit/rewrites/form-addresses.ts';
+import { FORM_MODES, otherMode, withOneAddress } from '../../authoring/edit/rewrites/form-addresses.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { PROPERTY_GROUPS } from '../../language/check/schema-node.ts';
+import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { sharedIn } from '../definitions-of.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { Picker } from '../inputs/Picker.tsx';
 import type { PlacedIssue } from '../issues/placed-issues.ts';
 import { AddPart } from './AddPart.tsx';
-import { addressRemoval } from './address-removal.ts';
 import { useEditor } from './editor-context.ts';
-import { firstMessage } from './first-message.ts';
 import { GroupMember } from './GroupMember.tsx';
 import { MESSAGES } from './messages.ts';
-import { NewPartForm } from './NewPartForm.tsx';
-import { ownProperties } from './own-properties.ts';
+import { firstMessage, NewPartForm } from './NewPartForm.tsx';
 import { nameOfProperty, PropertyLine } from './PropertyLine.tsx';
 import { editorOfProperty } from './property-editors.tsx';
 import { RewriteLines } from './RewriteLines.tsx';
@@ -25,19 +26,16 @@ import { RolesProperty } from './RolesProperty.tsx';
 import { useReadable } from './use-readable.ts';
 
 /** Props of the property list of a part, or of an object in it such as its confirmation. */
-export interface PartPropertiesProps {
+interface PartPropertiesProps {
   part: OutlinePart;
-  /** Stable path of the part or object. */
   at: string;
-  /** Its label. */
   name: string;
   issues: readonly PlacedIssue[];
 }
 
 /** Properties that are set or common, by group, and the rest to add. */
 export function PartProperties({ part, at, name, issues }: PartPropertiesProps) {
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { keeper, session } = useDraft();
   const text = session.texts.get(part.file) ?? '';
   const properties = useMemo(() => ownProperties(propertiesOf(part.file, text, at, DEFINITION_SCHEMAS) ?? []), [part.file, at, text]);
   // Properties that were added here and have no value yet.
@@ -56,6 +54,7 @@ export function PartProperties({ part, at, name, issues }: PartPropertiesProps) 
   };
   return (
     <>
+      <AddPart file={part.file} {...{ at, name }} />
       {groups.map(
         ({ group, of }) =>
           of.length > 0 && (
@@ -81,15 +80,16 @@ export function PartProperties({ part, at, name, issues }: PartPropertiesProps) 
           options={PROPERTY_GROUPS.flatMap((group) =>
             addable
               .filter((each) => each.group === group)
-              .map((each) => ({ key: each.key, label: nameOfProperty(each), group, also: `${each.key} ${each.description}` })),
+              .map((each) => ({
+                key: each.key,
+                label: nameOfProperty(each),
+                group,
+                also: `${each.key} ${each.description}`,
+                pick: () => add(each),
+              })),
           )}
-          onPick={(key) => {
-            const property = addable.find((each) => each.key === key);
-            if (property) add(property);
-          }}
         />
       )}
-      <AddPart file={part.file} {...{ at, name }} />
       {at === part.at && <GroupMember file={part.file} {...{ at, name }} />}
     </>
   );
@@ -102,21 +102,15 @@ function useMessages(file: string, at: string): ReadonlySet<string> | undefined 
   return useMemo(() => (isMessages && isKnown ? new Set(wanted.map(({ path }) => path)) : undefined), [isMessages, isKnown, wanted]);
 }
 
-function OneProperty({
-  property,
-  part,
-  name,
-  issues,
-  isBegun,
-  onCancel,
-}: Omit<PartPropertiesProps, 'at'> & {
+type OnePropertyProps = Omit<PartPropertiesProps, 'at'> & {
   property: PartProperty;
   /** It was added here and has no value yet. */
   isBegun: boolean;
   onCancel: () => void;
-}) {
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+};
+
+function OneProperty({ property, part, name, issues, isBegun, onCancel }: OnePropertyProps) {
+  const { keeper, session } = useDraft();
   const { labelsOf } = useEditor().language;
   const { file, at, key, editor, isRequired } = property;
   const { begins } = property.schema;
@@ -182,4 +176,44 @@ function isShown(property: PartProperty): boolean {
 function firstValue(property: PartProperty): Json | undefined {
   const { begins } = property.schema;
   return begins && 'writes' in begins ? begins.writes : editorOfProperty(property)?.first?.(property.schema);
+}
+
+/** The edit that removes one of a form's two addresses; undefined where it has only one. */
+function addressRemoval(texts: Texts, file: string, name: string, gone: FormMode): Act | undefined {
+  const kept = otherMode(gone);
+  const found = withOneAddress(file, texts.get(file) ?? '', kept, { shared: sharedIn(texts), schemas: DEFINITION_SCHEMAS });
+  if (!found) return undefined;
+  const fields = found.lost === 0 ? '' : MESSAGES.withTheFieldsThat({ count: found.lost });
+  return {
+    edits: found.edits,
+    selection: `${file}#`,
+    sentence: MESSAGES.nameGoneRemovedFields({ name, gone: describeTextRole(gone), fields }),
+  };
+}
+
+/** Properties set on a reference to a shared part; the rest is set in the shared part. Shared blocks take parameters. */
+export function ownProperties(all: readonly PartProperty[]): readonly PartProperty[] {
+  const isStandIn = all.some(({ key, value }) => key === 'use' && value !== undefined);
+  const isBlock = !all.some(({ key }) => key === 'label');
+  if (isStandIn && !isBlock) return all.filter(({ key, value }) => value !== undefined || key === 'access');
+  const addresses = all.filter(
+    ({ key, schema: { begins } }) => FORM_MODES.some((mode) => mode === key) && begins && 'asks' in begins && begins.asks === 'address',
+  );
+  if (addresses.length > 0) return ofAddresses(all, addresses);
+  const isOfSeveral = all.some(({ key, value }) => key === 'calls' && value !== undefined);
+  return isOfSeveral ? all.filter(({ key, value }) => value !== undefined || !OF_ONE_CALL.has(key)) : all;
+}
+
+/** Properties of an action's only call; each of several calls sets its own. */
+const OF_ONE_CALL = new Set(['call', 'with', 'send', 'into']);
+
+/** Properties that each of two addresses sets itself. */
+const OF_ONE_ADDRESS = new Set(['path', 'title', 'submit']);
+
+/** Properties offered for a form: without those of its addresses; the menu entry belongs to the address for a new record. */
+function ofAddresses(all: readonly PartProperty[], addresses: readonly PartProperty[]): readonly PartProperty[] {
+  if (addresses.some(({ value }) => value !== undefined))
+    return all.filter(({ key, value }) => value !== undefined || !OF_ONE_ADDRESS.has(key));
+  const isInMenu = all.some(({ key, value }) => key === 'menu' && value !== undefined);
+  return isInMenu ? all.filter(({ key }) => key !== 'create') : all;
 }

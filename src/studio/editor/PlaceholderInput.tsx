@@ -6,26 +6,19 @@ import { FormatInput } from './NamedInput.tsx';
 import { placeholderOf, type TemplatePart, type TemplatePlaceholder, templateOf, templateParts } from './template-parts.ts';
 import { useReadable } from './use-readable.ts';
 
-/** Edits the placeholder of a text: formula and format. After the last part it adds one. */
-export function PlaceholderInput({
-  name,
-  place,
-  parts,
-  open,
-  onChange,
-  onLeave,
-  onClose,
-}: {
+interface PlaceholderInputProps {
   name: string;
   /** Where the text is. */
   place: string;
   parts: readonly TemplatePart[];
-  /** Index of the placeholder. */
   open: number;
   onChange: (text: string) => void;
   onLeave: () => void;
   onClose: () => void;
-}) {
+}
+
+/** Edits the placeholder of a text: formula and format. After the last part it adds one. */
+export function PlaceholderInput({ name, place, parts, open, onChange, onLeave, onClose }: PlaceholderInputProps) {
   const readable = useReadable(place);
   const part = parts[open];
   const written = part && 'placeholder' in part ? part : placeholderOf('', '');

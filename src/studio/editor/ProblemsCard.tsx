@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { Right } from '../../authoring/review/review.ts';
 import { rightsOfTexts } from '../../authoring/review/rights-of-texts.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -8,15 +7,9 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { IssueFix } from '../issues/IssueFix.tsx';
 import { IssueLine, keyOfIssue } from '../issues/IssueLine.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
+import { RIGHTS } from '../review/PublishForm.tsx';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
-
-const RIGHTS: Readonly<Record<Exclude<Right, 'publish'>, string>> = {
-  words: MESSAGES.toChangeTexts,
-  layout: MESSAGES.toReorderAndHide,
-  behaviour: MESSAGES.toChangeBehaviour,
-  access: MESSAGES.toGrantAccess,
-};
 
 /** Names rights that the user lacks for the changes. The review checks their consequences too. */
 export function MissingRights() {
@@ -30,7 +23,7 @@ export function MissingRights() {
   return (
     <Banner tone="warning">
       <b>
-        {MESSAGES.youLackTheRight} {missing.map((right) => RIGHTS[right]).join(MESSAGES.and2)}.
+        {MESSAGES.youLackTheRightTo} {missing.map((right) => RIGHTS[right]).join(MESSAGES.and2)}.
       </b>{' '}
       {MESSAGES.yourDraftIsKept}
     </Banner>

@@ -12,20 +12,15 @@ import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { type EditedProperty, editorOfProperty } from './property-editors.tsx';
 
-/** A property: label, input, button to restore the default, and issues with fixes. */
-export function PropertyLine({
-  property,
-  part,
-  shownLabel,
-  issues,
-}: {
+interface PropertyLineProps {
   property: EditedProperty;
-  /** Label of the part. */
   part: string;
-  /** Label on the page where none is set. */
   shownLabel: string | undefined;
   issues: readonly PlacedIssue[];
-}) {
+}
+
+/** A property: label, input, button to restore the default, and issues with fixes. */
+export function PropertyLine({ property, part, shownLabel, issues }: PropertyLineProps) {
   const { keeper } = useDraftWorkspace();
   const [isExplained, setExplained] = useState(false);
   const { file, at, description, value, isRequired } = property;
@@ -77,7 +72,6 @@ export function PropertyLine({
   );
 }
 
-/** Issues, each with a button for the checker's suggestion. */
 function PropertyIssues({ issues }: { issues: readonly PlacedIssue[] }) {
   const tell = useIssueTexts(useEditor().language.labelsOf);
   return issues.map(({ issue }) => {

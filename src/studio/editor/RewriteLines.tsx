@@ -7,7 +7,7 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sharedIn } from '../definitions-of.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -17,12 +17,10 @@ interface Place {
   at: string;
 }
 
-/** An equivalent form of a part. */
 interface Rewrite {
   /** The current form in a sentence. */
   says: string;
   button: string;
-  /** The step's sentence. */
   sentence: string;
   edits: readonly Edit[];
   /** The part to select afterwards, where it is another. */
@@ -56,25 +54,12 @@ const ONE_ADDRESS: Words = {
 };
 
 const CALLS: Readonly<Record<CallsTurn['to'], Words>> = {
-  several: {
-    says: MESSAGES.oneCallInA,
-    button: MESSAGES.convertToAList,
-    sentence: MESSAGES.convertedToAList,
-  },
-  one: {
-    says: MESSAGES.aListWithOne,
-    button: MESSAGES.convertToASingle,
-    sentence: MESSAGES.convertedToASingle,
-  },
+  several: { says: MESSAGES.oneCallInA, button: MESSAGES.convertToAList, sentence: MESSAGES.convertedToAList },
+  one: { says: MESSAGES.aListWithOne, button: MESSAGES.convertToASingle, sentence: MESSAGES.convertedToASingle },
 };
 
 function sectionText({ to, lost }: SectionsTurn): Words {
-  if (to === 'sections')
-    return {
-      says: MESSAGES.theFieldsHaveNo,
-      button: MESSAGES.addASection,
-      sentence: MESSAGES.sectionAdded,
-    };
+  if (to === 'sections') return { says: MESSAGES.theFieldsHaveNo, button: MESSAGES.addASection, sentence: MESSAGES.sectionAdded };
   const others = lostWith(lost);
   const gone = joinList([MESSAGES.theTitlesLost({ count: lost.length, lost: named(lost) }), ...others], 'and');
   return {
@@ -93,7 +78,6 @@ function lostWith(lost: readonly LostTitle[]): string[] {
   ];
 }
 
-/** Titles listed before they are counted. */
 const NAMED = 4;
 
 function named(lost: readonly LostTitle[]): string {
@@ -105,8 +89,8 @@ function named(lost: readonly LostTitle[]): string {
 /** Equivalent forms of a part, each with a button. `name`: label of the part. */
 export function RewriteLines({ file, at, name }: Omit<Place, 'texts'> & { name: string }) {
   const { select } = useEditor().selection;
-  const { keeper } = useDraftWorkspace();
-  const { texts } = useDraft().session;
+  const { keeper, session } = useDraft();
+  const { texts } = session;
   const rewrites = useMemo(() => REWRITES.map((find) => find({ texts, file, at })), [texts, file, at]);
   // A rewrite and its inverse are the same button, which keeps the focus.
   return rewrites.map((rewrite, index) => {

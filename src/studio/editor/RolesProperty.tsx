@@ -5,16 +5,16 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { useRoles } from '../use-roles.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { Check, Group } from '../inputs/Check.tsx';
+import { useRoles } from '../roles.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Roles of a part, or of an object in it such as the button of a form, as checkboxes. */
 export function RolesProperty({ file, at, name }: { file: string; at: string; name: string }) {
   const { language } = useEditor();
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { keeper, session } = useDraft();
   const { settings } = useConsole();
   const { roles, mayCall } = useRoles();
   const all = accessPartsOf(file, session.texts.get(file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(file));
@@ -56,18 +56,15 @@ export function accessAct(
   };
 }
 
-/** Checkbox of a role; disabled with the reason where the role cannot have access. */
-export function RoleBox({
-  name,
-  has,
-  refusal,
-  onChange,
-}: {
+interface RoleBoxProps {
   name: string;
   has: boolean;
   refusal: 'around' | { call: string } | undefined;
   onChange: (has: boolean) => void;
-}) {
+}
+
+/** Checkbox of a role; disabled with the reason where the role cannot have access. */
+export function RoleBox({ name, has, refusal, onChange }: RoleBoxProps) {
   if (refusal === 'around')
     return (
       <span className="muted" title={MESSAGES.hiddenWithThePart}>
@@ -88,5 +85,34 @@ export function RoleBox({
     <label className="check" title={refusal ? MESSAGES.theServerDeniesTo({ call: labelOf(refusal.call) }) : undefined}>
       <input type="checkbox" checked={has} aria-label={name} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
+  );
+}
+
+interface RolesInputProps {
+  label: string;
+  value: unknown;
+  isOpen: boolean;
+  onChange: (value: Role[] | undefined) => void;
+}
+
+/** Checkboxes of the roles; admins always have access. `isOpen`: no roles means everybody, else admins only. Undefined is the default. */
+export function RolesInput({ label, value, isOpen, onChange }: RolesInputProps) {
+  const { settings } = useConsole();
+  const { roles } = useRoles();
+  const isEverybody = value === 'anyone' || (value === undefined && isOpen);
+  const named = isEverybody ? roles : Array.isArray(value) ? value.map(String) : [];
+  const give = (role: Role, has: boolean) => {
+    const next = roles.filter((each) => (each === role ? has : named.includes(each)));
+    const isUsual = isOpen ? next.length === roles.length : next.length === 0;
+    onChange(isUsual ? undefined : next);
+  };
+  return (
+    <Group label={label} className="studio-roles">
+      {roles.map((role) => (
+        <Check key={role} checked={named.includes(role)} onChange={(isWanted) => give(role, isWanted)}>
+          {settings.roles[role]}
+        </Check>
+      ))}
+    </Group>
   );
 }

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { copyForAll, ownCopy, type Replacement } from '../../authoring/edit/rewrites/own-copy.ts';
 import type { Step } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type ListedDefinition, screensUsing } from '../definitions-of.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { editorOf, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
@@ -20,14 +21,10 @@ function visitOf(keeper: DraftKeeper) {
   return visit;
 }
 
-/**
- * Asks once per shared part and draft whether changes apply to all screens that use it, which they do until then, or only to
- * this one, which gets a copy.
- */
+/** Asks once per shared part and draft whether changes apply to all its screens, or only to this one, which gets a copy. */
 export function SharedQuestion() {
   const { definition, around, selection } = useEditor();
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { keeper, session } = useDraft();
   const [{ known, answered }] = useState(() => visitOf(keeper));
   const [, setCount] = useState(0);
   const settle = (file: string) => {
@@ -69,8 +66,7 @@ export function SharedQuestion() {
 /** Says on how many screens a shared part counts, with a button that separates this screen from the others or joins them again. */
 export function SharedReach({ of: shown }: { of: ListedDefinition }) {
   const { definition, selection } = useEditor();
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { keeper, session } = useDraft();
   const users = screensUsing(shown.id, session.texts);
   const count = users.length;
   const { title } = definition;
@@ -100,8 +96,40 @@ export function SharedReach({ of: shown }: { of: ListedDefinition }) {
   );
 }
 
-/** A place after its file was replaced. */
 function movedPlace(place: string | undefined, replacement: Replacement | undefined): string | undefined {
   const [file = '', at = ''] = place?.split('#') ?? [];
   return place === undefined ? undefined : `${replacement?.files.get(file) ?? file}#${at}`;
+}
+
+/** Parts of a shared part under a heading with its reach; the definition's own parts have no heading. */
+export function FileSection({ of: shown, children }: { of: ListedDefinition; children: ReactNode }) {
+  const { definition } = useEditor();
+  const { before } = useDraft();
+  if (shown.kind === 'broken')
+    return (
+      <div className="card-body">
+        <Banner tone="warning">
+          <b>{MESSAGES.theTextOfIs({ file: titleOfFile(shown.file, before) })}</b> {MESSAGES.fixItUnder}{' '}
+          <Link className="link" to={`${editorOf(shown)}?tab=text`}>
+            {MESSAGES.json}
+          </Link>
+          {MESSAGES.orUndoTheChange}
+        </Banner>
+      </div>
+    );
+  if (shown.file === definition.file) return <>{children}</>;
+  return (
+    <section aria-label={MESSAGES.sharedPartTitle({ title: shown.title })}>
+      <div className="studio-shared">
+        <h2>
+          {MESSAGES.sharedPart}{' '}
+          <Link className="link" to={editorOf(shown)}>
+            {shown.title}
+          </Link>
+        </h2>
+        <SharedReach of={shown} />
+      </div>
+      {children}
+    </section>
+  );
 }

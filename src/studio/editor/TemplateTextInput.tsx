@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { MESSAGES } from './messages.ts';
 import { PlaceholderInput } from './PlaceholderInput.tsx';
 import { type TemplatePart, templateOf, templateParts } from './template-parts.ts';
 
-export interface TemplateInputProps {
+interface TemplateInputProps {
   id: string;
   name: string;
   value: string;
@@ -111,4 +112,46 @@ function labelOfPart(name: string, parts: readonly TemplatePart[], index: number
   const [before, after] = [parts[index - 1], parts[index + 1]];
   if (before && 'placeholder' in before) return MESSAGES.nameAfterName2({ name, name2: before.name });
   return after && 'placeholder' in after ? MESSAGES.nameBeforeName2({ name, name2: after.name }) : name;
+}
+
+interface TextInputProps {
+  /** Accessible name: `Column Amount, name`. */
+  name: string;
+  value: string;
+  isTemplate: boolean;
+  place?: string;
+  messages: readonly string[];
+  /** `before`: the text when typing began, for the step's sentence. */
+  onChange: (value: string, before: string) => void;
+}
+
+/** Input for a text of the draft with its issues. */
+export function TextInput({ name, value, isTemplate, place, messages, onChange }: TextInputProps) {
+  const { keeper } = useDraftWorkspace();
+  const id = useId();
+  const before = useRef(value);
+  const isWrong = messages.length > 0;
+  return (
+    <>
+      <TemplateTextInput
+        id={id}
+        name={name}
+        value={value}
+        isTemplate={isTemplate}
+        place={place}
+        invalid={isWrong}
+        describedBy={isWrong ? `${id}-messages` : undefined}
+        onChange={(text) => onChange(text, before.current)}
+        onEnter={() => {
+          before.current = value;
+        }}
+        onLeave={() => keeper.leaveField()}
+      />
+      {isWrong && (
+        <p className="message" data-tone="danger" id={`${id}-messages`}>
+          {messages.join(' ')}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { typedBack } from '../../authoring/edit/apply/apply-edit.ts';
 import { printWritten, readWritten } from '../../authoring/edit/paths/written.ts';
 import { schemaIdOf } from '../../language/check/definition-file.ts';
@@ -6,23 +6,23 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { locate } from '../../language/check/locate.ts';
 import { parseJsonWithPositions } from '../../language/check/parse-json-with-positions.ts';
 import { pointerOf } from '../../language/definition/id-paths.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import type { monaco } from '../../widgets/json-editor/monaco.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
-import { codeParts } from '../late-parts.ts';
-import { CodeText } from './CodeText.tsx';
+import { type CodeParts, codeParts } from '../late-parts.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
 /** The JSON of a definition. Invalid JSON is kept; other tabs wait until it is valid. */
 export function TextTab() {
   const { definition, around, language, selection } = useEditor();
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { keeper, session } = useDraft();
   const selected = around.find((each) => selection.place?.startsWith(`${each.file}#`))?.file;
   const [file, setFile] = useState(selected ?? definition.file);
   const text = session.texts.get(file) ?? '';
@@ -118,9 +118,90 @@ function canonicalOf(file: string, text: string) {
   return { canonical: printed && 'text' in printed ? printed.text : undefined, issue: undefined };
 }
 
-/** The line of the part at a stable path. */
 function lineOf(text: string, at = ''): number | undefined {
   const { parsed } = parseJsonWithPositions('', text);
   const pointer = parsed && at !== '' ? pointerOf(parsed.value, at) : undefined;
   return parsed && pointer !== undefined ? parsed.lines.position(locate(parsed, pointer)).line : undefined;
+}
+
+/** Lines visible without scrolling. */
+const LINES = 28;
+const LINE_HEIGHT = 20;
+
+interface CodeTextProps {
+  parts: CodeParts;
+  label: string;
+  text: string;
+  line: number | undefined;
+  issues: readonly Issue[];
+  /** False where the text was rejected: the editor then undoes it. */
+  onChange: (text: string) => boolean;
+  onLeave: () => void;
+}
+
+/** The JSON of a definition in the code editor, with the checker's issues marked. */
+function CodeText({ parts: { CodeEditor, monaco }, label, text, line, issues, onChange, onLeave }: CodeTextProps) {
+  const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null);
+  useEffect(() => {
+    if (line !== undefined) editor.current?.revealLineInCenter(line);
+  }, [line]);
+  useEffect(() => {
+    const model = editor.current?.getModel();
+    if (!model) return;
+    monaco.editor.setModelMarkers(
+      model,
+      'tablero',
+      issues.map((issue) => markerOf(issue, monaco.MarkerSeverity)),
+    );
+  }, [monaco, issues]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own, and this is one field
+    <div
+      role="group"
+      aria-label={label}
+      className="input json-editor"
+      style={{ height: LINES * LINE_HEIGHT + 16 }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+      }}
+    >
+      <CodeEditor
+        language="json"
+        value={text}
+        onChange={(typed) => {
+          // Undo has to wait until the editor has finished the change that it reports.
+          if (!onChange(typed ?? '')) setTimeout(() => editor.current?.trigger('tablero', 'undo', null));
+        }}
+        onMount={(mounted) => {
+          editor.current = mounted;
+          if (line === undefined) return;
+          mounted.setPosition({ lineNumber: line, column: 1 });
+          mounted.revealLineInCenter(line);
+        }}
+        options={{
+          ariaLabel: label,
+          tabFocusMode: true,
+          minimap: { enabled: false },
+          lineHeight: LINE_HEIGHT,
+          fontSize: 13,
+          fontFamily: 'var(--font-mono)',
+          tabSize: 2,
+          scrollBeyondLastLine: false,
+          automaticLayout: true,
+          fixedOverflowWidgets: true,
+          stickyScroll: { enabled: false },
+          renderLineHighlight: line === undefined ? 'none' : 'line',
+          padding: { top: 8, bottom: 8 },
+        }}
+      />
+    </div>
+  );
+}
+
+function markerOf(
+  { line = 1, column = 1, message, severity }: Issue,
+  levels: CodeParts['monaco']['MarkerSeverity'],
+): monaco.editor.IMarkerData {
+  const level = severity === 'error' ? levels.Error : levels.Warning;
+  return { startLineNumber: line, startColumn: column, endLineNumber: line, endColumn: column + 1, message, severity: level };
 }

@@ -1,15 +1,14 @@
 import { useId } from 'react';
-import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import { freeName } from '../../authoring/edit/templates/free-name.ts';
 import { idOfTitle } from '../../authoring/edit/templates/new-screen.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
-import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
+import { usePropertyEdits } from './use-property-edits.ts';
 
 export interface TextsInputProps {
   label: string;
@@ -18,46 +17,49 @@ export interface TextsInputProps {
   value: Json | undefined;
 }
 
-/**
- * Input for texts by key, such as labels of roles. A key is derived from the first text and never changes, since others refer to it. Each
- * text is an edit of its own. The checker reports keys that are removed while in use.
- */
-export function TextsInput({ label, file, at, value }: TextsInputProps) {
-  const { keeper } = useDraftWorkspace();
-  const id = useId();
-  const texts = Object.entries((typeof value === 'object' ? value : {}) as Record<string, Json>);
-  const perform = (edit: Edit, field?: string) =>
-    keeper.perform({ edits: [edit], selection: `${file}#${at}`, ...(field !== undefined && { field }) });
+/** Texts by key, each an edit of its own. A key is derived from the first text and never changes, since others refer to it. */
+export function useKeyedTexts({ file, at, value }: Omit<TextsInputProps, 'label'>) {
+  const { perform, leave } = usePropertyEdits({ file, at });
+  const texts = (typeof value === 'object' ? value : {}) as Readonly<Record<string, string>>;
   const placeOf = (name: string) => `${at}/${keyStep(name)}`;
+  const reword = (name: string, text: string) => perform([{ do: 'set', file, at: placeOf(name), value: text }], placeOf(name));
   const add = (typed: string) => {
     const words = typed.trim();
     if (words === '') return;
-    const name = freeName(idOfTitle(words) || 'more', new Set(texts.map(([each]) => each)));
-    perform(value === undefined ? { do: 'set', file, at, value: { [name]: words } } : { do: 'set', file, at: placeOf(name), value: words });
+    const name = freeName(idOfTitle(words) || 'more', new Set(Object.keys(texts)));
+    const isFirst = value === undefined;
+    perform([{ do: 'set', file, at: isFirst ? at : placeOf(name), value: isFirst ? { [name]: words } : words }]);
   };
+  return { texts, names: Object.keys(texts), placeOf, perform, leave, reword, add };
+}
+
+/** Input for texts by key, such as labels of roles. The checker reports keys that are removed while in use. */
+export function TextsInput({ label, file, at, value }: TextsInputProps) {
+  const id = useId();
+  const { texts, names, placeOf, perform, leave, reword, add } = useKeyedTexts({ file, at, value });
   return (
     <div className="studio-parameters">
-      {texts.map(([name, text]) => (
+      {names.map((name) => (
         <div key={name} className="studio-parameter">
           <label htmlFor={`${id}${name}`}>{labelOf(name)}</label>
           <LineInput
             id={`${id}${name}`}
             spellCheck
             label={`${label}, ${labelOf(name)}`}
-            value={String(text)}
-            onChange={(value) => perform({ do: 'set', file, at: placeOf(name), value }, `${file}#${placeOf(name)}`)}
-            onBlur={() => keeper.leaveField()}
+            value={String(texts[name])}
+            onChange={(text) => reword(name, text)}
+            onBlur={leave}
           />
-          {texts.length > 1 && (
+          {names.length > 1 && (
             <IconButton
               icon="x"
-              onClick={() => perform({ do: 'remove', file, at: placeOf(name) })}
+              onClick={() => perform([{ do: 'remove', file, at: placeOf(name) }])}
               name={MESSAGES.labelRemoveLabel2({ label, label2: labelOf(name) })}
             />
           )}
         </div>
       ))}
-      <LocalText key={texts.length} label={MESSAGES.labelAdd({ label })} value="" placeholder={MESSAGES.add2} onGive={add} />
+      <LocalText key={names.length} label={MESSAGES.labelAdd({ label })} value="" placeholder={MESSAGES.add2} onGive={add} />
     </div>
   );
 }

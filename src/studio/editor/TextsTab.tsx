@@ -4,34 +4,31 @@ import { describeTextRole } from '../../authoring/edit/describe/describe-text-ro
 import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import type { Issue } from '../../language/errors/issue.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type ListedDefinition, sharedIn } from '../definitions-of.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { sharedIn } from '../definitions-of.ts';
+import { useDraft, useDraftWorkspace, useNamedContracts } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
 import { placedIssues } from '../issues/placed-issues.ts';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
-import { isWithin } from '../selection.ts';
-import { useQueryChange } from '../use-query-change.ts';
+import { isWithin, useQueryChange } from '../selection.ts';
 import { EqualTexts } from './EqualTexts.tsx';
 import { useEditor } from './editor-context.ts';
-import { FileSection } from './FileSection.tsx';
-import { FoundMember, type FoundPlace, memberOf } from './FoundMember.tsx';
-import { FoundSettings } from './FoundSettings.tsx';
-import { foundSettings } from './found-settings.ts';
+import { FoundSettings, foundSettings } from './FoundSettings.tsx';
+import { MemberButtons } from './MemberButtons.tsx';
+import { moveMember, removeMember } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
-import { TextInput } from './TextInput.tsx';
+import { FileSection } from './SharedReach.tsx';
+import { TextInput } from './TemplateTextInput.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
 const FIND = 'find';
 
 /** All texts of a screen, including toasts, confirmations and messages, and the settings that match the search. */
 export function TextsTab() {
-  const { around, language, selection } = useEditor();
+  const { around, language } = useEditor();
   const { session } = useDraft();
   const contracts = useNamedContracts();
   const [query] = useSearchParams();
@@ -88,13 +85,7 @@ export function TextsTab() {
         ({ shown, lists, words }) =>
           (words.length > 0 || shown.kind === 'broken') && (
             <FileSection key={shown.file} of={shown}>
-              <FileTexts
-                definition={shown}
-                {...{ words, lists }}
-                issues={language.issues ?? []}
-                selected={selection.place}
-                onMoved={keep}
-              />
+              <FileTexts file={shown.file} {...{ words, lists }} onMoved={keep} />
             </FileSection>
           ),
       )}
@@ -108,26 +99,20 @@ function isWanted({ part, what, text }: ShownText, words: readonly string[]): bo
   return words.every((word) => all.includes(word));
 }
 
-function FileTexts({
-  definition,
-  words,
-  lists,
-  issues,
-  selected,
-  onMoved,
-}: {
-  definition: ListedDefinition;
+interface FileTextsProps {
+  file: string;
   words: readonly ShownText[];
-  /** Lists whose members can be moved. */
   lists: readonly ArrangedList[];
-  issues: readonly Issue[];
-  selected: string | undefined;
   onMoved: (move: string) => void;
-}) {
+}
+
+function FileTexts({ file, words, lists, onMoved }: FileTextsProps) {
+  const { language, selection } = useEditor();
+  const selected = selection.place;
   const { session } = useDraft();
-  const text = session.texts.get(definition.file) ?? '';
+  const text = session.texts.get(file) ?? '';
   const tell = useIssueTexts();
-  const placed = useMemo(() => placedIssues(definition.file, text, issues), [definition.file, text, issues]);
+  const placed = useMemo(() => placedIssues(file, text, language.issues ?? []), [file, text, language.issues]);
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected comes into sight once, and not with every letter
   useEffect(() => {
@@ -150,14 +135,7 @@ function FileTexts({
   );
 }
 
-function TextLine({
-  words,
-  found,
-  onMoved,
-  isContinued,
-  messages,
-  isSelected,
-}: {
+interface TextLineProps {
   words: ShownText;
   /** The member of the text, where it can be moved. */
   found: FoundPlace | undefined;
@@ -166,7 +144,9 @@ function TextLine({
   isContinued: boolean;
   messages: readonly string[];
   isSelected: boolean;
-}) {
+}
+
+function TextLine({ words, found, onMoved, isContinued, messages, isSelected }: TextLineProps) {
   const { file, at, part, what, text, isTemplate, isDefault, hasDefault } = words;
   const { keeper } = useDraftWorkspace();
   // The contract's label is known only while no other is written.
@@ -218,5 +198,54 @@ function TextLine({
         )}
       </div>
     </li>
+  );
+}
+
+interface FoundPlace {
+  list: ArrangedList;
+  index: number;
+}
+
+/** The member that a text labels; undefined for other texts, such as messages. */
+function memberOf({ at }: ShownText, lists: readonly ArrangedList[]): FoundPlace | undefined {
+  const [owner] = /^(.*)\/(label|title)$/.exec(at)?.slice(1) ?? [];
+  for (const list of lists) {
+    const index = list.members.findIndex((member) => member.at === owner);
+    if (index >= 0) return { list, index };
+  }
+  return undefined;
+}
+
+interface FoundMemberProps {
+  found: FoundPlace;
+  /** Label with its parent: a column and a field may have the same label. */
+  name: string;
+  onMoved: (move: string) => void;
+}
+
+function FoundMember({ found: { list, index }, name, onMoved }: FoundMemberProps) {
+  const { keeper } = useDraftWorkspace();
+  const member = list.members[index];
+  if (!member) return null;
+  const { at } = member;
+  return (
+    <span className="studio-found-member">
+      <MemberButtons
+        at={at}
+        name={name}
+        index={index}
+        count={list.members.length}
+        onMove={(to, way) => {
+          const act = moveMember(list, index, to);
+          if (act) keeper.perform(act);
+          onMoved(`${at} ${way}`);
+        }}
+        onRemove={() => {
+          const act = removeMember(list, index);
+          if (act) keeper.perform(act);
+          onMoved(`${at} off`);
+        }}
+      />
+    </span>
   );
 }

@@ -7,34 +7,27 @@ import {
 } from '../../authoring/edit/describe/pickable-condition.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 
+const COMPARED: readonly ConditionTest[] = ['above', 'at-least', 'below', 'at-most'];
 const OF_VALUES: readonly ConditionTest[] = ['is', 'is-not', 'one-of', 'none-of', 'there', 'missing'];
 const OF_TEXTS: readonly ConditionTest[] = [...OF_VALUES, 'begins', 'filled', 'blank'];
-const OF_NUMBERS: readonly ConditionTest[] = ['above', 'at-least', 'below', 'at-most', 'is', 'is-not', 'there', 'missing'];
+
+const TESTS: Readonly<Partial<Record<ReadablePath['type'], readonly ConditionTest[]>>> = {
+  boolean: ['yes', 'no'],
+  number: [...COMPARED, 'is', 'is-not', 'there', 'missing'],
+  enum: OF_VALUES,
+  id: OF_VALUES,
+  string: OF_TEXTS,
+  list: ['filled', 'blank'],
+  date: ['there', 'missing', ...COMPARED],
+  'date-time': ['there', 'missing', ...COMPARED],
+  object: ['there', 'missing'],
+  entity: ['there', 'missing'],
+  map: ['there', 'missing'],
+};
 
 /** Operators for a type, the most common first; all for an unknown type. */
 export function testsOf(path: ReadablePath | undefined): readonly ConditionTest[] {
-  switch (path?.type) {
-    case 'boolean':
-      return ['yes', 'no'];
-    case 'number':
-      return OF_NUMBERS;
-    case 'enum':
-    case 'id':
-      return OF_VALUES;
-    case 'string':
-      return OF_TEXTS;
-    case 'list':
-      return ['filled', 'blank'];
-    case 'date':
-    case 'date-time':
-      return ['there', 'missing', 'above', 'at-least', 'below', 'at-most'];
-    case 'object':
-    case 'entity':
-    case 'map':
-      return ['there', 'missing'];
-    default:
-      return [...OF_TEXTS, 'above', 'at-least', 'below', 'at-most', 'yes', 'no'];
-  }
+  return (path && TESTS[path.type]) ?? [...OF_TEXTS, ...COMPARED, 'yes', 'no'];
 }
 
 /** A clause for a newly picked path, with its first operator and value. */
@@ -44,7 +37,7 @@ export function firstClause(path: ReadablePath): ConditionClause {
 }
 
 /** A whole condition to pick: as text, in words, and the name of what it picks out. */
-export interface ConditionChoice {
+interface ConditionChoice {
   condition: string;
   words: string;
   name: string;
@@ -70,24 +63,13 @@ function labelOfValue({ values }: ReadablePath, value: unknown): string | undefi
   return values?.find((each) => each.value === value)?.label;
 }
 
+const LIKELY: typeof TESTS = { boolean: ['yes', 'no'], number: ['above', 'below'], string: ['filled', 'blank'], list: ['filled', 'blank'] };
+
 function likelyTests({ type, mayBeMissing }: ReadablePath): readonly ConditionTest[] {
-  switch (type) {
-    case 'boolean':
-      return ['yes', 'no'];
-    case 'number':
-      return ['above', 'below'];
-    case 'string':
-    case 'list':
-      return ['filled', 'blank'];
-    default:
-      return mayBeMissing && type !== 'json' && type !== 'map' ? ['there', 'missing'] : [];
-  }
+  return LIKELY[type] ?? (mayBeMissing && type !== 'json' && type !== 'map' ? ['there', 'missing'] : []);
 }
 
-/**
- * The clause with another operator; its values stay where the operator accepts them. A moment is compared with a length of time by how long
- * ago it was.
- */
+/** The clause with another operator and its values where they fit. A moment is compared by how long ago it was. */
 export function withTest({ counts: _, ...clause }: ConditionClause, test: ConditionTest, path: ReadablePath | undefined): ConditionClause {
   if (!acceptsValues(test)) return { ...clause, test, values: [] };
   const isSince = isMoment(path);
@@ -95,7 +77,6 @@ export function withTest({ counts: _, ...clause }: ConditionClause, test: Condit
   return { ...clause, test, values: acceptsSeveral(test) ? kept : kept.slice(0, 1), ...(isSince && { counts: 'since' }) };
 }
 
-/** Whether a path holds a day or a moment. */
 export function isMoment(path: ReadablePath | undefined): boolean {
   return path?.type === 'date-time' || path?.type === 'date';
 }

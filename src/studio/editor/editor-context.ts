@@ -4,14 +4,12 @@ import type { Selection } from '../selection.ts';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
-/** State shared by all panes of the editor. */
 export interface Editor {
   definition: ListedDefinition;
   /** The definition and the shared parts that it uses. */
   around: readonly ListedDefinition[];
   language: LanguageView;
   selection: Selection;
-  /** The inspector is a separate pane. */
   hasInspector: boolean;
 }
 

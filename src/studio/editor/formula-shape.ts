@@ -8,7 +8,7 @@ import { type ExpressionPart, parsePickableExpression, printExpression } from '.
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { printConstant } from '../../language/expression/condition-facts.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
-import type { FieldProps } from '../inputs/field-props.ts';
+import type { FieldProps } from '../inputs/LineInput.tsx';
 import type { PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { firstClause } from './condition-choices.ts';
@@ -17,9 +17,8 @@ import { aboutOptions } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
 
 /** Use of a formula. `operand`: a path or a constant inside of another formula; `path`: a path alone. */
-export type FormulaUse = 'condition' | 'value' | 'parameter' | 'operand' | 'path';
+type FormulaUse = 'condition' | 'value' | 'parameter' | 'operand' | 'path';
 
-/** Props of an input for an expression. */
 export interface FormulaProps extends FieldProps<string> {
   use: FormulaUse;
   readable: Pick<KnownReadable, 'paths' | 'isKnown' | 'evaluate'>;
@@ -48,23 +47,12 @@ export function formulaShape(source: string, use: FormulaUse): FormulaShape {
   return holds ? { is: 'condition', part: holds } : { is: 'text' };
 }
 
-/** Paths of lists. */
-export function listsIn(paths: readonly ReadablePath[]): ReadablePath[] {
-  return paths.filter(({ type }) => type === 'list');
-}
-
-/** Paths of numbers. */
-export function numbersIn(paths: readonly ReadablePath[]): ReadablePath[] {
-  return paths.filter(({ type }) => type === 'number');
-}
-
-/** Paths of dates and moments. */
-export function momentsIn(paths: readonly ReadablePath[]): ReadablePath[] {
-  return paths.filter(({ type }) => type === 'date-time' || type === 'date');
+export function pathsOfType(paths: readonly ReadablePath[], ...types: readonly ReadablePath['type'][]): ReadablePath[] {
+  return paths.filter(({ type }) => types.includes(type));
 }
 
 /** A formula to begin with: option of a picker, and the expression. */
-export interface FormulaPreset extends PickerOption {
+interface FormulaPreset extends PickerOption {
   source: string;
 }
 
@@ -73,11 +61,11 @@ export function formulaPresets(paths: readonly ReadablePath[], first: string): F
   const preset = (label: string, note: string, part: ExpressionPart | false | undefined): FormulaPreset[] =>
     part ? [{ key: `= ${label}`, label, note, group: MESSAGES.formulas, source: printExpression(part) }] : [];
   const startingWithFirst = (found: ReadablePath[]) => found.toSorted((a, b) => Number(b.path === first) - Number(a.path === first));
-  const [a, ...others] = startingWithFirst(numbersIn(paths));
+  const [a, ...others] = startingWithFirst(pathsOfType(paths, 'number'));
   const b = others.find(({ unit }) => unit === a?.unit)?.path;
   const factor = others.find(({ unit }) => unit === undefined || unit === 'count' || a?.unit === undefined)?.path ?? '1';
-  const [list] = startingWithFirst(listsIn(paths));
-  const moments = startingWithFirst(momentsIn(paths).filter(({ path }) => path !== 'now'));
+  const [list] = startingWithFirst(pathsOfType(paths, 'list'));
+  const moments = startingWithFirst(pathsOfType(paths, 'date-time', 'date').filter(({ path }) => path !== 'now'));
   const [from, to] = moments;
   const [about] = aboutOptions(paths);
   const path = paths.find((each) => each.path === about?.key);
@@ -105,18 +93,15 @@ export function parameterOf(source: string): Json {
   return isExactNumber(source) ? Number(source) : source;
 }
 
-/** The nearest path that matches a parameter's type. */
 export function fittingPath(type: ReadablePath | undefined, paths: readonly ReadablePath[]): string | undefined {
   return paths.find((path) => isFitting(path, type))?.path;
 }
 
-/** Whether a path matches a parameter's type. */
 export function isFitting(path: ReadablePath, type: ReadablePath | undefined): boolean {
   if (!type || path.type !== type.type || path.unit !== type.unit) return false;
   return path.type !== 'id' || path.idOf === type.idOf;
 }
 
-/** A constant of a type. */
 export function firstConstant(type: Pick<ReadablePath, 'type' | 'values'> | undefined): string {
   return type?.type === 'number' ? '0' : type?.type === 'boolean' ? 'true' : printConstant(type?.values?.[0]?.value ?? '');
 }

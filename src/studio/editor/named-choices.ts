@@ -15,7 +15,6 @@ export function sourceOptions(file: string, texts: Texts): PickerOption[] {
   return [...record, ...membersOf(sources).map(({ id }) => ({ key: String(id), label: labelOf(String(id)), group }))];
 }
 
-/** Dialogs of a definition by title. */
 export function dialogOptions(file: string, texts: Texts): PickerOption[] {
   return membersOf(propertiesIn(file, texts).dialogs).map(({ id, title }) => {
     const words = typeof title === 'string' ? titleText(title) : '';
@@ -23,7 +22,6 @@ export function dialogOptions(file: string, texts: Texts): PickerOption[] {
   });
 }
 
-/** Date ranges of the console by label. */
 export function rangeOptions(texts: Texts): PickerOption[] {
   const { ranges } = propertiesIn('app.json', texts);
   return Object.entries((ranges ?? {}) as Record<string, { label?: unknown }>).map(([key, { label }]) => ({

@@ -1,4 +1,14 @@
-import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { type OutlinePart, partsOf } from '../../authoring/edit/describe/outline-parts.ts';
+import type { ShownLabels } from '../../authoring/edit/describe/shown-texts.ts';
+import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import { moveGroups } from '../../authoring/edit/rewrites/move-groups.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import type { Contracts } from '../../language/contracts/contract-types.ts';
+import { sharedIn } from '../definitions-of.ts';
+import { useDraft, useNamedContracts } from '../draft/draft-context.ts';
+import { keepNewest } from '../keep-newest.ts';
+import { useEditor } from './editor-context.ts';
 
 /** The place of a part: `orders/orders.json#columns/@total`. */
 export function placeOf(part: OutlinePart | undefined): string | undefined {
@@ -17,4 +27,32 @@ export function pathTo(part: OutlinePart | undefined, parts: readonly OutlinePar
   const path: OutlinePart[] = [];
   for (let at = part; at; at = at.within === undefined ? undefined : parts.find((each) => each.at === at?.within)) path.unshift(at);
   return path;
+}
+
+const outlineOf = keepNewest(
+  (file, text: string, labels: ShownLabels): readonly OutlinePart[] => partsOf(file, text, DEFINITION_SCHEMAS, labels) ?? [],
+);
+
+/** The parts of a file in page order with labels; empty for invalid JSON. */
+export function useOutline(file: string): readonly OutlinePart[] {
+  const { session } = useDraft();
+  return outlineOf(file, session.texts.get(file) ?? '', useEditor().language.labelsOf(file));
+}
+
+const listsOf = keepNewest(
+  (file, texts: Texts, contracts: Contracts, labels: ShownLabels): readonly ArrangedList[] =>
+    arrangedLists(file, texts.get(file) ?? '', { contracts, shared: sharedIn(texts) }, labels) ?? [],
+);
+const groupsOf = keepNewest((file, text: string, lists: readonly ArrangedList[]) => moveGroups(file, text, lists, DEFINITION_SCHEMAS));
+
+/** Lists of a file whose members can be arranged; empty for invalid JSON. */
+export function useArrangedLists(file: string): readonly ArrangedList[] {
+  const { session } = useDraft();
+  return listsOf(file, session.texts, useNamedContracts(), useEditor().language.labelsOf(file));
+}
+
+/** Groups of the lists of a file within which members can move. */
+export function useMoveGroups(file: string): readonly (readonly ArrangedList[])[] {
+  const { session } = useDraft();
+  return groupsOf(file, session.texts.get(file) ?? '', useArrangedLists(file));
 }

@@ -4,12 +4,10 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Whether a text is a plain path. */
 export function isPath(text: string): boolean {
   return /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(text);
 }
 
-/** Labels of types. */
 const TYPES: Readonly<Record<ReadablePath['type'], string>> = {
   string: 'text',
   number: 'number',
@@ -41,10 +39,7 @@ export function pathOptions(
   return [...options.filter(({ group }) => group === MESSAGES.fitsBest), ...options.filter(({ group }) => group !== MESSAGES.fitsBest)];
 }
 
-/**
- * Picker options of fields for a list's members, best type first. `at`: the property's stable path. Fields with several values are left
- * out, and objects except for objects.
- */
+/** Options of fields for members of a list, best type first, without those of several values. `at`: the property's stable path. */
 export function fieldOptions({ paths, wanted, expected }: Readable, roles: Readonly<Record<string, string>>, at = ''): PickerOption[] {
   const option = (path: ReadablePath, key: string, group: string) => ({
     key,
@@ -115,7 +110,6 @@ export function nameWithOwner(path: string, paths: readonly ReadablePath[]): str
   return found && isAmbiguous ? MESSAGES.labelOfOwner({ label: found.label, owner: found.of.toLowerCase() }) : nameOfPath(path, paths);
 }
 
-/** Label of a row's field, or else of its path. */
 export function nameOfField(field: string, { paths }: Pick<Readable, 'paths'>): string {
   return paths.find(({ path }) => path === `row.${field}`)?.label ?? field.split('.').map(labelOf).join(': ');
 }

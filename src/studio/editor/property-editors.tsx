@@ -1,6 +1,6 @@
 import { type ComponentType, useId } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
-import type { Edit } from '../../authoring/edit/apply/edit.ts';
+import type { Edit, Texts } from '../../authoring/edit/apply/edit.ts';
 import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
 import { type EditorName, valueChoices } from '../../language/check/read-language.ts';
 import type { SchemaNode } from '../../language/check/schema-node.ts';
@@ -10,41 +10,26 @@ import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
-import { AddressInput } from './AddressInput.tsx';
+import type { PickerOption } from '../inputs/Picker.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
-import { FieldInput, FieldsInput, RangeInput } from './FieldInput.tsx';
+import { FieldInput, FieldsInput, NamesInput, RangeInput } from './FieldInput.tsx';
 import { FileKindsInput } from './FileKindsInput.tsx';
 import { FormulaInput } from './FormulaInput.tsx';
 import { LinkInput } from './LinkInput.tsx';
-import { LiteralInput } from './LiteralInput.tsx';
-import { choicesOf } from './literal-kind.ts';
+import { choicesOf, LiteralInput } from './LiteralInput.tsx';
+import { AddressInput } from './LocalText.tsx';
 import { MenuGroupsInput } from './MenuGroupsInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { MESSAGES } from './messages.ts';
-import {
-  AreaInput,
-  CallInput,
-  CurrencyInput,
-  DialogInput,
-  FormatInput,
-  IconInput,
-  ListInput,
-  LookupInput,
-  type NamedInputProps,
-  RecordInput,
-  SharedInput,
-  ZoneInput,
-} from './NamedInput.tsx';
-import { NamesInput } from './NamesInput.tsx';
+import { CallInput, FormatInput, NAMED_INPUTS, type NamedInputProps } from './NamedInput.tsx';
 import { NumbersInput } from './NumbersInput.tsx';
 import { rangeOptions, sourceOptions } from './named-choices.ts';
 import { ParametersInput } from './ParametersInput.tsx';
-import { RolesInput } from './RolesInput.tsx';
+import { RolesInput } from './RolesProperty.tsx';
 import { TemplateTextInput } from './TemplateTextInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
 import { type KnownReadable, useReadable } from './use-readable.ts';
 
-/** A property that an editor can change. */
 export type EditedProperty = Pick<PartProperty, 'file' | 'at' | 'key' | 'description' | 'isRequired' | 'editor' | 'schema' | 'value'>;
 
 export interface EditorProps {
@@ -58,13 +43,11 @@ export interface EditorProps {
 }
 
 interface EditorTraits {
-  /** Takes the full width. */
   isWide?: boolean;
   /** Initial value when the property is added; without it a value is picked first. */
   first?: (schema: SchemaNode) => Json;
 }
 
-/** A text with a pattern begins with its example. */
 const NEW_TEXT = ({ pattern, examples }: SchemaNode): Json => (pattern ? (examples?.[0] ?? '') : MESSAGES.newText);
 const FIRST_CHOICE = (schema: SchemaNode) => valueChoices(schema)[0]?.value ?? '';
 
@@ -94,23 +77,17 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
   ['input', ChoiceEditor, { first: FIRST_CHOICE }],
   ['range', ChoiceEditor],
   ['name', nameEditor(PlainInput)],
-  ['icon', nameEditor(IconInput), { first: () => 'info' }],
   ['call', nameEditor(CallInput)],
-  ['lookup', nameEditor(LookupInput)],
-  ['options', nameEditor(ListInput)],
   ['address', nameEditor(AddressInput)],
-  ['area', nameEditor(AreaInput)],
   ['menu-groups', ({ property, label }) => <MenuGroupsInput {...property} label={label} />, { isWide: true }],
-  ['shared', nameEditor(SharedInput)],
-  ['record', nameEditor(RecordInput)],
-  ['zone', nameEditor(ZoneInput)],
-  ['currency', nameEditor(CurrencyInput)],
-  ['dialog', nameEditor(DialogInput)],
   ['format', FormatEditor],
   ['choices', ({ property, label }) => <ChoicesInput {...property} label={label} />, { isWide: true }],
   ['file-kinds', ({ property, ...props }) => <FileKindsInput {...props} value={property.value} />],
-  ['sources', SourcesEditor],
-  ['ranges', RangesEditor],
+  ['sources', namesEditor((texts, file) => sourceOptions(file, texts))],
+  ['ranges', namesEditor(rangeOptions)],
+  ...(Object.entries(NAMED_INPUTS) as [EditorName, ComponentType<NamedInputProps>][]).map(
+    ([name, Input]) => [name, nameEditor(Input), name === 'icon' ? { first: () => 'info' } : {}] as const,
+  ),
 ];
 
 const BY_NAME = new Map(PROPERTY_EDITORS.map(([name, Editor, traits = {}]) => [name, { Editor, ...traits }]));
@@ -130,7 +107,6 @@ function withText({ onChange, ...props }: EditorProps): TextProps {
   return { ...props, value: typeof value === 'string' ? value : '', onChange: (typed) => onChange(typed === '' ? undefined : typed) };
 }
 
-/** An editor for a name. */
 function nameEditor(Input: ComponentType<NamedInputProps>): ComponentType<EditorProps> {
   return function NameEditor(props: EditorProps) {
     return <Input {...withText(props)} file={props.property.file} />;
@@ -184,7 +160,6 @@ function FlagEditor({ property, label, onChange }: EditorProps) {
   );
 }
 
-/** A number, or several. */
 function NumberEditor({ property: { editor, value }, label, onChange, onLeave }: EditorProps) {
   const numbers = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'number');
   return (
@@ -229,7 +204,6 @@ function ConditionEditor({ property, onChange, ...rest }: EditorProps) {
   );
 }
 
-/** Path of a sibling property. */
 function beside(at: string, key: string): string {
   return `${at.slice(0, at.lastIndexOf('/') + 1)}${key}`;
 }
@@ -246,7 +220,6 @@ function LiteralEditor({ property, ...rest }: EditorProps) {
   return <LiteralInput {...rest} value={value} type={expected} choices={choicesOf(written, expected)} />;
 }
 
-/** Editor of a format, by the sibling's type. */
 function FormatEditor(props: EditorProps) {
   const { file, at } = props.property;
   const readable = useReadable(`${file}#${beside(at, 'field')}`);
@@ -256,14 +229,10 @@ function FormatEditor(props: EditorProps) {
   return <FormatInput {...withText(props)} about={about} />;
 }
 
-function SourcesEditor({ property: { file, value }, ...props }: EditorProps) {
-  const { session } = useDraft();
-  return <NamesInput {...props} value={value} options={sourceOptions(file, session.texts)} />;
-}
-
-function RangesEditor({ property: { value }, ...props }: EditorProps) {
-  const { session } = useDraft();
-  return <NamesInput {...props} value={value} options={rangeOptions(session.texts)} />;
+function namesEditor(optionsIn: (texts: Texts, file: string) => PickerOption[]): ComponentType<EditorProps> {
+  return function NamesEditor({ property: { file, value }, ...props }: EditorProps) {
+    return <NamesInput {...props} value={value} options={optionsIn(useDraft().session.texts, file)} />;
+  };
 }
 
 /** Editor of parameters; each value is an edit of its own. */

@@ -43,12 +43,10 @@ function nameOfChip(expression: string): string {
   return name === placeholderName('') && read !== undefined ? MESSAGES.dependsOnField({ field: labelOf(read) }) : name;
 }
 
-/** Prints a placeholder. */
 export function placeholderOf(expression: string, format: string): TemplatePlaceholder {
   return { placeholder: `{${expression}${format && ` | ${format}`}}`, name: nameOfChip(expression), expression, format };
 }
 
-/** Prints a template. */
 export function templateOf(parts: readonly TemplatePart[]): string {
   return parts.map((part) => ('placeholder' in part ? part.placeholder : part.words.replaceAll('{', '{{').replaceAll('}', '}}'))).join('');
 }

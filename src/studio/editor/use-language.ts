@@ -15,7 +15,6 @@ import { useAnswer } from '../language/use-answer.ts';
 export interface LanguageView {
   /** New issues of the draft; undefined before the first check. */
   issues: readonly Issue[] | undefined;
-  /** Rendered labels of a file. */
   labelsOf(file: string): ShownLabels;
   /** The texts of these labels; undefined before the first check of the file. */
   looked: Texts | undefined;
@@ -25,7 +24,6 @@ export interface LanguageView {
   evaluate: ((place: string, source: string) => Promise<FormulaAnswer>) | undefined;
   /** Screens that a link can lead to; as `readable`. */
   targets: (() => Promise<readonly LinkTarget[]>) | undefined;
-  /** Why the checker failed. */
   failed: string | undefined;
 }
 
@@ -47,28 +45,25 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
   const { answer } = found;
   const checked = useNewIssues(texts, before, answer !== undefined || found.failed !== undefined);
   const labels = useLabels(answer?.labels);
-  const readable = useMemo(() => (answer ? (place: string) => language().readable(place) : undefined), [answer, language]);
-  const evaluate = useMemo(
-    () => (answer ? (place: string, source: string) => language().evaluate(place, source) : undefined),
+  const asked = useMemo(
+    () => ({
+      readable: answer && ((place: string) => language().readable(place)),
+      evaluate: answer && ((place: string, source: string) => language().evaluate(place, source)),
+      targets: answer && (() => language().targets()),
+    }),
     [answer, language],
   );
-  const targets = useMemo(() => (answer ? () => language().targets() : undefined), [answer, language]);
   const labelsOf = useCallback((name: string) => labels.get(name) ?? NONE, [labels]);
   return {
     issues: checked.answer,
-    readable,
-    evaluate,
-    targets,
+    ...asked,
     labelsOf,
     looked: answer?.file === file ? answer?.texts : undefined,
     failed: found.failed ?? checked.failed,
   };
 }
 
-/**
- * Issues of the draft that the live version does not have; none before the first change. The live version is checked once the draft
- * changes, or some seconds after `isReady`, so that no check delays the opening.
- */
+/** Issues that the live version does not have. It is checked at the first change, or REST after `isReady`, so that opening is fast. */
 function useNewIssues(texts: Texts, before: Texts, isReady: boolean) {
   const { language } = useDraftWorkspace();
   const isRested = useRest(isReady);
@@ -86,7 +81,6 @@ function useNewIssues(texts: Texts, before: Texts, isReady: boolean) {
   return { answer, failed: found.failed ?? known.failed };
 }
 
-/** Whether REST has passed since `isReady`. */
 function useRest(isReady: boolean): boolean {
   const [isRested, setRested] = useState(false);
   useEffect(() => {
@@ -132,7 +126,6 @@ function labelsByFile(labels: Readonly<Record<string, string>>): ReadonlyMap<str
   return found;
 }
 
-/** Issues that were not there before. */
 export function newIssues(before: readonly Issue[], now: readonly Issue[]): readonly Issue[] {
   const known = new Set(before.map(keyOfIssue));
   return now.filter((issue) => !known.has(keyOfIssue(issue)));

@@ -11,7 +11,6 @@ import { useWindowKeys } from '../use-window-keys.ts';
 import type { Editor } from './editor-context.ts';
 import { moveBeside, moveInto, moveMember, removeMember } from './member-acts.ts';
 
-/** Alt shortcuts for members of a list. */
 const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act | undefined>> = {
   ArrowUp: (list, index) => moveMember(list, index, index - 1),
   ArrowLeft: (list, index) => moveMember(list, index, index - 1),
@@ -21,9 +20,8 @@ const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act |
 };
 
 /**
- * Alt with an arrow moves the focused or selected part, Alt with Delete removes it. `data-place` names the part of a line
- * (`orders/orders.json#columns/@createdAt/label`). The focus stays on the part or goes to the next line. Returns the handler of dragged
- * parts, and the lists that a part can be dropped in.
+ * Alt with an arrow or Delete moves or removes the focused (`data-place`) or selected part, and keeps the focus there. For dragged
+ * parts returns the drop handler, and the lists that a part can be dropped in.
  */
 export function useMemberMoves({ around, language, selection }: Pick<Editor, 'around' | 'language' | 'selection'>): {
   drop: (dropped: DroppedPart) => void;

@@ -6,10 +6,8 @@ import { useEditor } from './editor-context.ts';
 
 /** Readable paths of a place with their load state. */
 export interface KnownReadable extends Readable {
-  /** Values of an expression there, on sample rows. */
   evaluate?: ((source: string) => Promise<FormulaAnswer>) | undefined;
   isKnown: boolean;
-  /** Still loading. */
   isAwaited: boolean;
 }
 

@@ -1,13 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
-/** Focus after lines moved: the button with this `data-move`, or its container. */
-export interface RowFocus<Holder extends HTMLElement> {
-  within: RefObject<Holder | null>;
-  keep(move: string | undefined): void;
-}
-
-/** Restores the focus after lines moved or were removed. `order`: changes with every move. */
-export function useRowFocus<Holder extends HTMLElement>(order: string): RowFocus<Holder> {
+/** Focuses the button with the kept `data-move`, or the container, after lines moved. `order` changes with every move. */
+export function useRowFocus<Holder extends HTMLElement>(order: string) {
   const within = useRef<Holder>(null);
   const wanted = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what moves them
@@ -19,10 +13,8 @@ export function useRowFocus<Holder extends HTMLElement>(order: string): RowFocus
     const button = found?.matches('button') ? found : found?.querySelector('button');
     (button ?? within.current)?.focus();
   }, [order]);
-  return {
-    within,
-    keep(move) {
-      wanted.current = move;
-    },
+  const keep = (move: string) => {
+    wanted.current = move;
   };
+  return { within, keep };
 }

@@ -2,8 +2,11 @@ import type { Tone } from '../../language/contracts/contract-types.ts';
 import type { FolderAnswer, FolderFile } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 
+/** Query key of the folder's state. */
+export const FOLDER_KEY = ['studio', 'folder'] as const;
+
 /** State of a file in words. */
-export interface FolderStateText {
+interface FolderStateText {
   word: string;
   tone: Tone;
   /** What happened, and who has to act. */
@@ -27,25 +30,13 @@ export function describeFolderState(
       };
     }
     case 'broken':
-      return {
-        word: MESSAGES.invalidInFolder,
-        tone: 'danger',
-        text: MESSAGES.theFileWasChanged,
-      };
+      return { word: MESSAGES.invalidInFolder, tone: 'danger', text: MESSAGES.theFileWasChanged };
     case 'held':
-      return {
-        word: MESSAGES.waitingForAnotherFile,
-        tone: 'warning',
-        text: MESSAGES.theFileWasChangedIn,
-      };
+      return { word: MESSAGES.waitingForAnotherFile, tone: 'warning', text: MESSAGES.theFileWasChangedIn };
     case 'coming':
       return { word: MESSAGES.justChanged, tone: 'info', text: MESSAGES.theFileWasChangedInThe };
     case 'unread':
-      return {
-        word: MESSAGES.unreadable,
-        tone: 'danger',
-        text: MESSAGES.theServerCannotRead,
-      };
+      return { word: MESSAGES.unreadable, tone: 'danger', text: MESSAGES.theServerCannotRead };
     case 'unwritten':
       return {
         word: MESSAGES.notWritten,
@@ -86,7 +77,6 @@ export function describeWayBack({ state }: FolderFile, { isWritten }: Pick<Folde
 /** States that wait for a decision come first. */
 const ORDER: readonly FolderFile['state'][] = ['asked', 'broken', 'unread', 'unwritten', 'held', 'coming', 'behind'];
 
-/** Files by urgency. */
 export function byUrgency(files: readonly FolderFile[]): readonly FolderFile[] {
   return files.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
 }

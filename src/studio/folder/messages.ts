@@ -1,7 +1,6 @@
 import { message } from '../../language/text/message.ts';
 import { COMMON_MESSAGES } from '../common-messages.ts';
 
-/** Messages of the page of files. */
 export const MESSAGES = {
   ...COMMON_MESSAGES,
   developersReadMessage: message('Developers read: {message}'),
@@ -9,7 +8,6 @@ export const MESSAGES = {
   comparing: 'Comparing',
   changesInTheFile: message('Changes in the file of {title}'),
   withTheFolderS: 'With the folder’s version',
-  theEditorCouldNot: 'The editor could not be loaded, so the texts are not shown.',
   textsLiveThenFolder: 'Texts: live, then folder.',
   liveAndInThe: message('Live and in the folder: {title}'),
   removedAsInThe: message('{title} removed, as in the folder'),

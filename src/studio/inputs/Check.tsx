@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-/** Checkbox with its label. */
 export function Check({
   children,
   onChange,
@@ -11,5 +10,29 @@ export function Check({
       <input type="checkbox" {...rest} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
       <span>{children}</span>
     </label>
+  );
+}
+
+interface GroupProps {
+  label: string;
+  className?: string;
+  onLeave?: () => void;
+  children: ReactNode;
+}
+
+/** Labelled group of inputs. `onLeave`: the focus leaves the group. */
+export function Group({ label, className, onLeave, children }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its fields
+    <div
+      role="group"
+      aria-label={label}
+      className={className}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.();
+      }}
+    >
+      {children}
+    </div>
   );
 }

@@ -1,29 +1,21 @@
 import { Picker } from './Picker.tsx';
 
-/** An option with an optional note. */
 export interface Choice {
   value: string;
   label: string;
   note?: string;
 }
 
-/** Picker of one option. */
-export function ChoiceInput({
-  label,
-  value,
-  choices,
-  group,
-  isWrong,
-  onChange,
-}: {
+interface ChoiceInputProps {
   label: string;
   value: string;
   choices: readonly Choice[];
-  /** Heading of the options. */
   group?: string;
   isWrong?: boolean;
   onChange: (value: string) => void;
-}) {
+}
+
+export function ChoiceInput({ label, value, choices, group, isWrong, onChange }: ChoiceInputProps) {
   return (
     <Picker
       label={label}
@@ -41,5 +33,31 @@ export function ChoiceInput({
         if (key !== value) onChange(key);
       }}
     />
+  );
+}
+
+/** One of a few choices, as buttons in a row. */
+export function Segments<Value extends string>({
+  label,
+  value,
+  choices,
+  className = 'segmented-sm',
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  choices: readonly (Choice & { value: Value })[];
+  className?: string;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own, and these are a few buttons in a row
+    <div role="group" aria-label={label} className={`segmented ${className}`}>
+      {choices.map((each) => (
+        <button key={each.value} type="button" aria-pressed={each.value === value} onClick={() => onChange(each.value)}>
+          {each.label}
+        </button>
+      ))}
+    </div>
   );
 }

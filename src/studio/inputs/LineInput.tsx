@@ -1,6 +1,6 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 
-export interface LineInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className'> {
+interface LineInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className'> {
   label: string;
   value: string;
   isWrong?: boolean;
@@ -20,4 +20,22 @@ export function LineInput({ label, isWrong = false, isMono = false, onChange, ..
       {...rest}
     />
   );
+}
+
+export function Fault({ children }: { children: ReactNode }) {
+  return (
+    <span className="message" data-tone="danger">
+      {children}
+    </span>
+  );
+}
+
+/** Props of an input: `label` names it, `isWrong` marks it as invalid. `onLeave` ends the draft's step. */
+export interface FieldProps<Value> {
+  label: string;
+  /** '' for an unset text. */
+  value: Value;
+  isWrong: boolean;
+  onChange: (value: Value) => void;
+  onLeave: () => void;
 }

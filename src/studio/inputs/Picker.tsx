@@ -6,17 +6,17 @@ import { Icon } from '../../ui/Icon.tsx';
 import { foundParts } from '../late-parts.ts';
 import { MESSAGES } from './messages.ts';
 
-/** An option of a picker. */
 export interface PickerOption {
   key: string;
   label: string;
   /** Note beside the label: type, unit, example. */
   note?: string;
-  /** Heading of its group. */
   group?: string;
   icon?: string;
   /** Further search words, such as its name in the language. */
   also?: string;
+  /** Done with it, besides the picker's `onPick`. */
+  pick?: () => void;
 }
 
 /** Maximum number of listed options; a longer search finds the rest. */
@@ -32,7 +32,6 @@ export interface PickerMissing {
 
 export interface PickerProps {
   label: string;
-  /** Text of the button. */
   text: string;
   options: readonly PickerOption[];
   missing?: readonly PickerMissing[];
@@ -40,7 +39,7 @@ export interface PickerProps {
   chosen?: string;
   /** Makes an option from the typed text where none matches. */
   fromTyped?: (typed: string) => PickerOption | undefined;
-  onPick: (key: string) => void;
+  onPick?: (key: string) => void;
   isWrong?: boolean;
   /** Options are loading: a search waits for them, and typed text is not accepted. */
   isLooking?: boolean;
@@ -88,7 +87,7 @@ export function Picker({ label, text, onPick, isWrong, ...list }: PickerProps) {
             isTouched={opened.isTouched}
             onPick={(key) => {
               close(true);
-              onPick(key);
+              onPick?.(key);
             }}
           />
         </FloatingPanel>
@@ -106,7 +105,6 @@ function opensWith({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | u
 
 const NONE_MISSING: readonly PickerMissing[] = [];
 
-/** The searchable list of a picker. */
 export function PickerList({
   label,
   options,
@@ -118,7 +116,6 @@ export function PickerList({
   isLooking = false,
   onPick,
 }: Pick<PickerProps, 'label' | 'options' | 'missing' | 'chosen' | 'fromTyped' | 'isLooking' | 'onPick'> & {
-  /** Initial search. */
   typed?: string;
   /** Opened by touch: no focus, since the on-screen keyboard would cover the list. */
   isTouched?: boolean;
@@ -134,7 +131,11 @@ export function PickerList({
     [isLooking, options, search, fromTyped],
   );
   const groups = useMemo(() => groupsOf(offered, { search, chosen, isLooking, missing }), [offered, search, chosen, isLooking, missing]);
-  const choosing = useChoosing(groups, true, ({ key }) => onPick(key));
+  const take = ({ key }: { key: string }) => {
+    onPick?.(key);
+    options.find((option) => option.key === key)?.pick?.();
+  };
+  const choosing = useChoosing(groups, true, take);
   return (
     <>
       <div ref={box} className="input input-sm">
@@ -152,12 +153,11 @@ export function PickerList({
           onFocus={({ currentTarget }) => currentTarget.setSelectionRange(search.length, search.length)}
         />
       </div>
-      <FoundList name={label} groups={groups} choosing={choosing} onChoose={({ key }) => onPick(key)} />
+      <FoundList name={label} groups={groups} choosing={choosing} onChoose={take} />
     </>
   );
 }
 
-/** Shown while the options load. */
 const LOOKING: FoundGroup = { label: MESSAGES.loading, found: [], note: MESSAGES.loadingChoices };
 
 /** An option from the typed text, where no option has this name or label. */

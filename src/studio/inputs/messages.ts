@@ -1,7 +1,6 @@
 import { message } from '../../language/text/message.ts';
 import { COMMON_MESSAGES } from '../common-messages.ts';
 
-/** Messages of pickers. */
 export const MESSAGES = {
   ...COMMON_MESSAGES,
   find: 'Find',

@@ -1,14 +1,19 @@
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { printWritten, readWritten } from '../../authoring/edit/paths/written.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
+import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
+import { valueAt } from '../../language/definition/json-pointer.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { titleOfFile } from '../definitions-of.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import type { IssueDescription } from './describe-issue.ts';
-import { fixOf } from './fix-of.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Button that applies the fix of an issue; renders nothing where no fix is known. */
 export function IssueFix({ issue, words }: { issue: Issue; words: IssueDescription }) {
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { keeper, session } = useDraft();
   const fix = fixOf(issue, session.texts);
   if (!fix) return words.meant === undefined ? null : <p className="muted">{MESSAGES.didYouMean({ meant: words.meant })}</p>;
   const { button, does } = describeFix(issue, words);
@@ -35,4 +40,28 @@ function describeFix({ code }: Pick<Issue, 'code'>, { meant = 'it' }: Pick<Issue
     default:
       return { button: MESSAGES.meantInstead({ meant }), does: MESSAGES.replacesTheCurrentValue };
   }
+}
+
+/** The edit that applies the checker's suggestion; undefined without one. */
+export function fixOf(issue: Issue, texts: Texts): Act | undefined {
+  const { file, pointer, code, suggestion } = issue;
+  const text = file === undefined ? undefined : texts.get(file);
+  const read = file === undefined || text === undefined ? undefined : readWritten(file, text);
+  if (file === undefined || !read || 'issue' in read) return undefined;
+  if (code === 'not-canonical') {
+    const printed = printWritten(file, read.written, DEFINITION_SCHEMAS);
+    return 'text' in printed
+      ? { edits: [{ do: 'file', file, text: printed.text }], sentence: MESSAGES.fileFileFormatted({ file: titleOfFile(file, texts) }) }
+      : undefined;
+  }
+  const value = valueAt(read.value, pointer);
+  if (suggestion === undefined || typeof value !== 'string') return undefined;
+  const { received, range } = issue;
+  const mended = range
+    ? value.slice(0, range.start) + suggestion + value.slice(range.end)
+    : value === received || received === undefined
+      ? suggestion
+      : undefined;
+  const at = idPathOf(read.value, pointer);
+  return mended === undefined ? undefined : { edits: [{ do: 'set', file, at, value: mended }], selection: `${file}#${at}` };
 }

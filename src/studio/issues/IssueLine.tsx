@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
+import { listNames } from '../../language/errors/print-issue.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { IssuePlace } from '../IssuePlace.tsx';
+import { definitionOf, editorOf, fileOfIssue } from '../definitions-of.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import type { IssueDescription } from './describe-issue.ts';
-import { IssueMessage } from './IssueMessage.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** An issue in a list with a link to its place. `children` stand below its message. */
@@ -22,7 +26,70 @@ export function IssueLine({ issue, words, children }: { issue: Issue; words: Iss
   );
 }
 
-/** Key of an issue in a list. */
 export function keyOfIssue({ code, file, pointer, message }: Pick<Issue, 'code' | 'file' | 'pointer' | 'message'>): string {
   return `${code} ${file} ${pointer} ${message}`;
+}
+
+interface IssuePlaceProps {
+  issue: Pick<Issue, 'file' | 'pointer' | 'line'>;
+  place: string | undefined;
+}
+
+/** The place of an issue by its labels, as a link to the part or to the line of invalid JSON. Renders nothing for an unknown place. */
+export function IssuePlace({ issue: { file: named, pointer, line }, place }: IssuePlaceProps) {
+  const { session, before } = useDraft();
+  const file = named === undefined ? undefined : fileOfIssue(named, session.texts, before);
+  const text = file === undefined ? undefined : session.texts.get(file);
+  if (file === undefined || text === undefined || place === undefined) return null;
+  const read = readWritten(file, text);
+  const at = 'value' in read ? idPathOf(read.value, pointer) : undefined;
+  const editor = editorOf(definitionOf(file, text));
+  return (
+    <p>
+      {at === undefined ? (
+        <Link className="link" to={`${editor}?tab=text`}>
+          {place}
+          {line !== undefined && MESSAGES.lineOfItsText({ line })}
+        </Link>
+      ) : (
+        <Link className="link" to={`${editor}?tab=parts&at=${encodeURIComponent(`${file}#${at}`)}`}>
+          {place}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+interface IssueMessageProps {
+  issue: Issue;
+  words: IssueDescription;
+  children?: ReactNode;
+}
+
+/** The message of an issue, with a button that fixes it below (`children`), and the technical details on demand. */
+export function IssueMessage({ issue, words: { problem, fix }, children }: IssueMessageProps) {
+  return (
+    <>
+      <span>{problem}</span> <span className="muted">{fix}</span>
+      {children}
+      <TechnicalDetails issue={issue} />
+    </>
+  );
+}
+
+/** An issue as the command line prints it: code, file, line, path, received and allowed values. */
+export function TechnicalDetails({ issue: { message, code, file, line, pointer, received, allowed = [] } }: { issue: Issue }) {
+  return (
+    <details className="studio-technical">
+      <summary>{MESSAGES.technicalDetails}</summary>
+      <p className="mono">
+        {message} ({[code, file, line].filter((part) => part !== undefined).join(', ')})
+      </p>
+      {pointer !== '' && <p className="mono">{MESSAGES.pathPointer({ pointer })}</p>}
+      {received !== undefined && (
+        <p className="mono">{MESSAGES.receivedPart({ part: typeof received === 'string' ? received : JSON.stringify(received) })}</p>
+      )}
+      {allowed.length > 0 && <p className="mono">{MESSAGES.allowedAllowed({ allowed: listNames(allowed) })}</p>}
+    </details>
+  );
 }

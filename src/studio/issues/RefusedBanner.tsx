@@ -1,15 +1,13 @@
 import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import type { IssueDescription } from './describe-issue.ts';
-import { keyOfIssue } from './IssueLine.tsx';
-import { IssueMessage } from './IssueMessage.tsx';
+import { IssueMessage, keyOfIssue } from './IssueLine.tsx';
 import { MESSAGES } from './messages.ts';
 import { useIssueTexts } from './use-issue-texts.ts';
 
-/** Maximum number of listed issues. */
 const LISTED = 8;
 
-export interface RefusedBannerProps {
+interface RefusedBannerProps {
   error: string;
   issues: readonly Issue[];
 }
@@ -20,7 +18,7 @@ export function DraftRefused(refused: RefusedBannerProps) {
   return <RefusedBanner {...refused} describe={describe} />;
 }
 
-/** Why an operation was refused. Without `tell`, which lists issues, only the general reason is shown. */
+/** Why an operation was refused. Without `describe` only the general reason is shown. */
 export function RefusedBanner({
   error,
   issues,

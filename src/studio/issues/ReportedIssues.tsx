@@ -13,19 +13,14 @@ import { fileOfIssue, titleOfFile } from '../definitions-of.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { createStudioClient } from '../studio-client.ts';
 import { describeIssue, type IssueDescription } from './describe-issue.ts';
-import { TechnicalDetails } from './IssueMessage.tsx';
+import { TechnicalDetails } from './IssueLine.tsx';
 import type { IssueWorld } from './issue-names.ts';
 import '../studio.css';
 import { MESSAGES } from './messages.ts';
 
-/** Maximum number of listed issues. */
 const LISTED = 50;
 
-const SERVES = {
-  this: MESSAGES.thisVersionIsShown,
-  earlier: MESSAGES.staffStillSeeThe,
-  nothing: MESSAGES.itIsHiddenFrom,
-};
+const SERVES = { this: MESSAGES.thisVersionIsShown, earlier: MESSAGES.staffStillSeeThe, nothing: MESSAGES.itIsHiddenFrom };
 
 /** Texts and contracts by which the issues of a report are described. */
 function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: boolean } {
@@ -43,14 +38,13 @@ function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: 
   return { world: data, failed: isError };
 }
 
-/** An issue: part of the console, problem and fix, and who is affected. Only its place until texts and contracts are loaded. */
-function ReportedIssueItem({
-  issue,
-  describe,
-}: {
+interface ReportedIssueItemProps {
   issue: ReportedIssue;
   describe: ((issue: ReportedIssue) => IssueDescription) | undefined;
-}) {
+}
+
+/** An issue: part of the console, problem and fix, and who is affected. Only its place until texts and contracts are loaded. */
+function ReportedIssueItem({ issue, describe }: ReportedIssueItemProps) {
   const serves =
     issue.severity === 'error'
       ? SERVES[issue.serves]
@@ -71,9 +65,7 @@ function ReportedIssueItem({
   );
 }
 
-/**
- * Button that formats files, for users with that right: shown for files that differ from the canonical text in white space and order only.
- */
+/** Formats files that differ from the canonical text in white space and order only. */
 function FormatButton({ count }: { count: number }) {
   const { services } = useConsole();
   const { showToast } = useToasts();
@@ -97,7 +89,6 @@ function FormatButton({ count }: { count: number }) {
   );
 }
 
-/** The issues of a report; `hash` identifies it. */
 export function ReportedIssues({ report, hash, onClose }: { report: DefinitionReport; hash: string; onClose: () => void }) {
   const { settings } = useConsole();
   const { world, failed } = useReportWorld(hash);

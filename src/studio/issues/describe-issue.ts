@@ -3,15 +3,12 @@ import type { Issue } from '../../language/errors/issue.ts';
 import { type IssueWorld, issueNames, type PlacedNames } from './issue-names.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Message of an issue by labels: problem, fix and place. */
 export interface IssueDescription {
-  /** One sentence. */
   problem: string;
   /** One or two sentences. */
   fix: string;
   /** `Tolls, column Amount: format`. Undefined outside of definitions. */
   place: string | undefined;
-  /** Label of the checker's suggestion. */
   meant: string | undefined;
 }
 
@@ -31,38 +28,24 @@ function messageOf(issue: Issue, say: PlacedNames): { problem: string; fix: stri
   return { problem: MESSAGES.hasAProblem({ it: say.it }), fix: MESSAGES.undoTheLastChange };
 }
 
-const LISTS: Readonly<Record<string, 'lookups' | 'options' | 'ranges'>> = {
-  'unknown-lookup': 'lookups',
-  'unknown-options': 'options',
-  'unknown-range': 'ranges',
+/** What the checker suggests, by the code of its issue; a name for other codes. */
+const MEANT: Readonly<Record<string, (suggestion: string, say: PlacedNames, facts: NonNullable<Issue['facts']>) => string>> = {
+  'unknown-lookup': (name, say) => say.listed('lookups', name),
+  'unknown-options': (name, say) => say.listed('options', name),
+  'unknown-range': (name, say) => say.listed('ranges', name),
+  'unknown-key': (key, say) => say.property(key),
+  'missing-key': (key, say) => say.property(key),
+  'unknown-value': (value, say) => say.choice(value),
+  'unknown-role': (role, say) => `“${say.role(role)}”`,
+  'unknown-shared': (id, say) => say.shared(id),
+  'unknown-route': (path, say) => say.address(path),
+  'unknown-enum-value': (value, say, facts) => say.value(facts.enum, value),
+  'unknown-parameter': (path, say, facts) => say.parameter(facts.call, path),
+  'unknown-setting': (name, say) => say.words(name.replaceAll('_', ' ').replaceAll('/', ', ')),
 };
 
-/** Label of the checker's suggestion. */
 function meantBy({ code, suggestion, facts = {} }: Issue, say: PlacedNames): string | undefined {
-  if (suggestion === undefined) return undefined;
-  const list = LISTS[code];
-  if (list !== undefined) return say.listed(list, suggestion);
-  switch (code as IssueCode) {
-    case 'unknown-key':
-    case 'missing-key':
-      return say.property(suggestion);
-    case 'unknown-value':
-      return say.choice(suggestion);
-    case 'unknown-role':
-      return `“${say.role(suggestion)}”`;
-    case 'unknown-shared':
-      return say.shared(suggestion);
-    case 'unknown-route':
-      return say.address(suggestion);
-    case 'unknown-enum-value':
-      return say.value(facts.enum, suggestion);
-    case 'unknown-parameter':
-      return say.parameter(facts.call, suggestion);
-    case 'unknown-setting':
-      return say.words(suggestion.replaceAll('_', ' ').replaceAll('/', ', '));
-    default:
-      return say.name(suggestion);
-  }
+  return suggestion === undefined ? undefined : (MEANT[code]?.(suggestion, say, facts) ?? say.name(suggestion));
 }
 
 function asSentence(text: string): string {

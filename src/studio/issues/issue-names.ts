@@ -41,7 +41,6 @@ const MOST_LISTED = 7;
 /** An example that is readable without knowledge of definitions. */
 const PLAIN = /^"[\p{L}\p{N} ,-]+"$/u;
 
-/** Labels for one issue. */
 export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueWorld): PlacedNames {
   const { texts, contracts } = world;
   const place = placeOfIssue(issue, world);
@@ -107,7 +106,6 @@ function whole(name: string): Place {
   return { it: capital(name), itself: name, part: name, partFirst: capital(name), place: undefined };
 }
 
-/** Labels of an issue's place. */
 function placeOfIssue({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>, { texts, labelsOf }: IssueWorld): Place {
   if (named === undefined) return whole(MESSAGES.theConsole);
   const file = fileOfIssue(named, ...texts);
@@ -192,7 +190,6 @@ function inWords(name: unknown): string {
   return words === 'Object Id' ? MESSAGES.id : words;
 }
 
-/** A path used as text. */
 const PATH = new RegExp(String.raw`\b(?:${ROOTS.join('|')})\.[\w.]+`, 'g');
 
 /** A name without characters that are not allowed in it, so that the message can quote it. */

@@ -1,12 +1,12 @@
 import { message, plural } from '../../language/text/message.ts';
 import { COMMON_MESSAGES } from '../common-messages.ts';
 
-/** Messages of issues and their fixes. */
 export const MESSAGES = {
   ...COMMON_MESSAGES,
   warning: 'Warning',
   didYouMean: message('Did you mean {meant}?'),
   technicalDetails: 'Technical details',
+  lineOfItsText: message(', line {line} of its text'),
   pathPointer: message('Path: {pointer}'),
   receivedPart: message('Received: {part}'),
   allowedAllowed: message('Allowed: {allowed}'),

@@ -2,7 +2,6 @@ import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 
-/** An issue with its stable path. */
 export interface PlacedIssue {
   at: string;
   issue: Issue;

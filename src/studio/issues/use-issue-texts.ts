@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Issue } from '../../language/errors/issue.ts';
-import { useDraft } from '../draft/draft-context.ts';
-import { useNamedContracts } from '../draft/use-named-contracts.ts';
+import { useDraft, useNamedContracts } from '../draft/draft-context.ts';
 import { describeIssue, type IssueDescription } from './describe-issue.ts';
 import type { IssueWorld } from './issue-names.ts';
 

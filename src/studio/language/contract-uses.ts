@@ -15,7 +15,6 @@ export interface LabelUse {
   file: string;
   /** Places where its label can be set, nearest first. */
   places: readonly string[];
-  /** The screen sets its own label. */
   isOwn: boolean;
 }
 

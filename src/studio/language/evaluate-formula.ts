@@ -8,7 +8,6 @@ import type { CompiledFormat, Root } from '../../language/expression/compiled-ex
 import { evaluate } from '../../language/expression/evaluate.ts';
 import { defaultFormat } from '../../language/formats/formats.ts';
 
-/** Values of an expression on sample rows. */
 export interface FormulaAnswer {
   /** One per sample row; null for no value. The last row has no optional values. Empty where the expression has an error. */
   results: readonly unknown[];
@@ -23,7 +22,6 @@ const NOW = '2026-03-14T18:00:00.000Z';
 /** Variables that are present on every page. */
 const ALWAYS: ReadonlySet<Root> = new Set(['user', 'app', 'route']);
 
-/** Evaluates an expression on three sample rows. */
 export function evaluateFormula(source: string, roots: Roots, contracts: Contracts): FormulaAnswer {
   const { expression, type, reads, issues } = compileExpression(source, { roots, contracts });
   const labels = type.enum === undefined ? undefined : contracts.enums.get(type.enum)?.values;

@@ -11,8 +11,6 @@ export function takeWidgets(widgets: readonly WidgetContract[]): void {
   takeWidgetNames(DEFINITION_SCHEMAS, widgets);
 }
 
-/** Widgets of the console's folder. */
 export const ownWidgets = (): readonly WidgetContract[] => own;
 
-/** Contracts of all widgets, built-in and own. */
 export const knownWidgets = (): readonly WidgetContract[] => [...WIDGET_CONTRACTS, ...own];

@@ -2,7 +2,6 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { takeWidgets } from './known-widgets.ts';
 import type { LanguageQuestion, LanguageRequest, LanguageResponse } from './language-client.ts';
 import { MESSAGES } from './messages.ts';
-import type { PreviewRequest } from './preview-language.ts';
 import { createStudioLanguage, type StudioLanguage } from './studio-language.ts';
 
 /* Runs checker and compiler outside of the page's thread, so that typing stays responsive. */
@@ -19,24 +18,12 @@ self.onmessage = ({ data }: MessageEvent<LanguageRequest>) => {
   self.postMessage(respond(id, question));
 };
 
-function respond(id: number, question: LanguageQuestion): LanguageResponse {
+function respond(id: number, { ask, given, hasTexts }: LanguageQuestion): LanguageResponse {
+  if (!language) return { id, error: MESSAGES.thereAreNoContracts };
+  const method = language[ask] as (...given: unknown[]) => unknown;
   try {
-    return language ? { id, answer: answerOf(language, question) } : { id, error: MESSAGES.thereAreNoContracts };
+    return { id, answer: method(...(hasTexts ? [new Map(texts)] : []), ...given) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
-}
-
-function answerOf({ preview, ...language }: StudioLanguage, { ask, given }: LanguageQuestion): unknown {
-  const now = new Map(texts);
-  const methods: Readonly<Record<LanguageQuestion['ask'], (...given: never[]) => unknown>> = {
-    ...language,
-    inspect: (file: string) => language.inspect(now, file),
-    check: () => language.check(now),
-    reach: () => language.reach(now),
-    uses: () => language.uses(now),
-    preview: (request: PreviewRequest) => preview.compile(now, request),
-    sample: preview.sample,
-  };
-  return methods[ask](...(given as never[]));
 }

@@ -7,14 +7,12 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import { commonEntity } from '../../language/compile/route-ids.ts';
 import type { ContractType } from '../../language/contracts/contract-types.ts';
 import type { ScreenDefinition } from '../../language/definition/definition.ts';
-import { byTitle } from '../by-title.ts';
+import { byTitle } from '../definitions-of.ts';
 import { type ReadablePath, readableOf } from './readable-paths.ts';
 
 export interface LinkTarget {
-  /** The address in its definition. */
   path: string;
   title: string;
-  /** Parameters of the address. */
   needs: readonly ReadablePath[];
   /** Optional parameters: filters, and others that it reads from the address. */
   reads: readonly ReadablePath[];
@@ -23,7 +21,6 @@ export interface LinkTarget {
 /** Query parameters of every table, which links do not set. */
 const OF_TABLES = new Set(['page', 'limit', 'sort', 'grouped']);
 
-/** Every screen that a link can lead to, by title. */
 export function linkTargets(screens: readonly ScreenDefinition[], input: CompileInput): LinkTarget[] {
   const { routes, contracts } = input;
   return screens

@@ -1,6 +1,5 @@
 import { COMMON_MESSAGES } from '../common-messages.ts';
 
-/** Messages of the language service. */
 export const MESSAGES = {
   ...COMMON_MESSAGES,
   checkingThisDraftTook: 'Checking this draft took too long. Undo the last change, or simplify its expressions.',

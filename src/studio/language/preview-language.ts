@@ -17,25 +17,15 @@ import { contractsOfConsole } from '../../language/contracts/corrected-contracts
 import { prepareScreen } from '../../runtime/data/shown/prepare-screen.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 
-/** Request for a preview. */
 export interface PreviewRequest {
-  /** The open definition. */
   file: string;
   role: Role;
   /** The screen to show, of those that use the definition; default: the first. */
   screen: string | undefined;
 }
 
-/** A state that a screen can be previewed in. */
-export interface PreviewState {
-  name: string;
-  /** Its label. */
-  words: string;
-}
-
 /** An action with a confirmation or a success message. */
 export interface PreviewedAction {
-  /** Place of its definition. */
   place: string;
   label: string;
   asks: boolean;
@@ -47,7 +37,8 @@ export interface PreviewedScreen {
   screen: PreparedScreen;
   entry: ManifestEntry;
   settings: AppSettings;
-  states: readonly PreviewState[];
+  /** The states that the screen can be previewed in. */
+  states: readonly { value: string; label: string }[];
   actions: readonly PreviewedAction[];
   /** Labels of actions by call, where a call has one action. */
   labels: Readonly<Record<string, string>>;
@@ -62,26 +53,18 @@ export interface PreviewAnswer {
   isOld: boolean;
 }
 
-/** A call made by a preview. */
-export interface SampleRequest {
+interface SampleRequest {
   screen: string;
   call: string;
   state: string;
   role: Role;
 }
 
-/** Compiles previews and makes their sample answers. */
-export interface PreviewLanguage {
-  compile(texts: Texts, request: PreviewRequest): PreviewAnswer;
-  /** A sample answer by contract, in a state of a screen that was compiled before. */
-  sample(request: SampleRequest): unknown;
-}
-
 /** Folder in the names of definitions, as the compiler expects for shared parts and the app. */
 const FOLDER = 'screens/';
 
-/** Compiles only screens that use the definition. */
-export function createPreviewLanguage(environment: CompileEnvironment, read: DefinitionReader): PreviewLanguage {
+/** Compiles previews, of screens that use the definition only, and makes their sample answers. */
+export function createPreviewLanguage(environment: CompileEnvironment, read: ReturnType<typeof createDefinitionReader>) {
   const { contracts } = environment;
   // With two versions side by side, a state that only one of them has stays available.
   const states = new Map<string, ReadonlyMap<string, BehaviourState>>();
@@ -89,7 +72,7 @@ export function createPreviewLanguage(environment: CompileEnvironment, read: Def
   // Sample texts use the console's field labels.
   let named = contracts;
   return {
-    compile(texts, { file, role, screen: wanted }) {
+    preview(texts: Texts, { file, role, screen: wanted }: PreviewRequest): PreviewAnswer {
       const definitions = read(texts);
       const isOld = 'issue' in readWritten(file, texts.get(file) ?? '');
       const { console, screens } = compileScreensWith(FOLDER + file, definitions, environment);
@@ -110,13 +93,14 @@ export function createPreviewLanguage(environment: CompileEnvironment, read: Def
           screen: withPlacesOf(prepareScreen(compiled, [role])),
           entry,
           settings: console.settings,
-          states: of.map((state) => ({ name: state.name, words: describeState(state, named) })),
+          states: of.map((state) => ({ value: state.name, label: describeState(state, named) })),
           actions: actionsOf(compiled),
           labels: labelsOfCalls(compiled),
         },
       };
     },
-    sample: ({ screen, call, state: name, role }) => {
+    /** A sample answer by contract, in a state of a screen that was compiled before. */
+    sample: ({ screen, call, state: name, role }: SampleRequest): unknown => {
       const known = states.get(screen);
       const state = known?.get(name) ?? known?.get('typical') ?? { name: 'typical', fill: 'typical', overrides: [] };
       return picturedSample(sampleOf(call, state, role, named), pictures.get(screen) ?? new Set());
@@ -162,7 +146,6 @@ function compileScreensWith(path: string, definitions: readonly ParsedDefinition
   return { console, screens };
 }
 
-/** The files that use a shared part, transitively. */
 function partsUsing(id: string, definitions: readonly ParsedDefinition[]): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (wanted: string) => {
@@ -177,11 +160,9 @@ function partsUsing(id: string, definitions: readonly ParsedDefinition[]): Reado
 }
 
 /** Parses texts, unchanged ones once; invalid JSON counts as its last valid text. */
-export type DefinitionReader = (texts: Texts) => ParsedDefinition[];
-
-export function createDefinitionReader(): DefinitionReader {
+export function createDefinitionReader() {
   const known = new Map<string, ParsedDefinition>();
-  return (texts) =>
+  return (texts: Texts): ParsedDefinition[] =>
     [...texts].flatMap(([name, text]) => {
       const read = readWritten(name, text);
       const value = 'value' in read && typeof read.value === 'object' ? (read.value as ParsedDefinition['definition'] | null) : null;

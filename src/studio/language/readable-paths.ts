@@ -15,19 +15,15 @@ export interface ReadablePath {
   of: string;
   type: ContractType['type'];
   unit?: Unit;
-  /** Entity of an id. */
   idOf?: string;
   /** Enum values with labels, where they are few. */
   values?: readonly { value: string; label: string }[];
-  /** Sample value. */
   example?: string;
   /** The only roles besides admin that receive it. */
   seenBy?: readonly Role[];
-  /** The value may be missing. */
   mayBeMissing: boolean;
 }
 
-/** Labels of variables in scope. */
 const OF: Readonly<Record<Root, string>> = {
   record: MESSAGES.thisRecord,
   row: MESSAGES.thisRow,
@@ -126,7 +122,6 @@ function describe({ path, names, type, of, mayBeMissing, seenBy }: Step, contrac
   };
 }
 
-/** A sample value of a scalar. */
 function exampleOf(path: string, type: ContractType, contracts: Contracts): string | undefined {
   if (type.type === 'enum') return Object.values(contracts.enums.get(type.enum)?.values ?? {})[0]?.label;
   if (type.type !== 'number' && type.type !== 'date' && type.type !== 'date-time') return undefined;

@@ -3,44 +3,27 @@ import { createProjectChecker } from '../../language/check/check-project.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import { type ReachRow, reachMatrix } from '../../language/check/reach-matrix.ts';
 import { type CompileEnvironment, compileConsole, compileInput, type ParsedDefinition } from '../../language/compile/compile-console.ts';
+import type { CompileInput, Roots } from '../../language/compile/compile-context.ts';
 import { compileScreens } from '../../language/compile/compile-screen.ts';
+import { baseRoots } from '../../language/compile/roots.ts';
 import type { Contracts, ContractType } from '../../language/contracts/contract-types.ts';
+import { fieldsOf } from '../../language/contracts/type-of-path.ts';
 import type { AppDefinition } from '../../language/definition/definition.ts';
-import { idPathOf } from '../../language/definition/id-paths.ts';
+import { idPathOf, keyStep } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
-import { consolePlaces } from './console-places.ts';
 import { type ContractUses, contractUses } from './contract-uses.ts';
 import { evaluateFormula, type FormulaAnswer } from './evaluate-formula.ts';
-import { type InspectedPlace, inspectedAt } from './inspected-places.ts';
 import { knownWidgets } from './known-widgets.ts';
 import { type LinkTarget, linkTargets } from './link-targets.ts';
-import { createDefinitionReader, createPreviewLanguage, type PreviewLanguage } from './preview-language.ts';
+import { createDefinitionReader, createPreviewLanguage } from './preview-language.ts';
 import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
 
 /** Rendered labels by file and stable path: `orders/orders.json#columns/@createdAt`. */
-export type InspectedLabels = Readonly<Record<string, string>>;
+type InspectedLabels = Readonly<Record<string, string>>;
 
-/** Checker and compiler with the console's contracts. */
-export interface StudioLanguage {
-  /** Compiles a file and returns its labels and those of its shared parts. The labels before stay where its shape is wrong, which `check` reports. */
-  inspect(texts: Texts, file: string): InspectedLabels;
-  /** Readable paths at a place of the inspected file: `orders/orders.json#rowActions/@edit/visible`. */
-  readable(place: string): Readable;
-  /** Values of an expression at a place, on sample rows. */
-  evaluate(place: string, source: string): FormulaAnswer;
-  /** Screens that a link can lead to, in the inspected texts. */
-  targets(): readonly LinkTarget[];
-  /** All issues of all texts; `file` is the definition's name. */
-  check(texts: Texts): Issue[];
-  /** Which roles can reach which calls on which screens. */
-  reach(texts: Texts): readonly ReachRow[];
-  /** Uses of contracts by screens. */
-  uses(texts: Texts): ContractUses;
-  /** Previews and their sample answers. */
-  preview: PreviewLanguage;
-}
+export type StudioLanguage = ReturnType<typeof createStudioLanguage>;
 
 /** Readable paths of a place, and named values expected there, such as parameters of a call. */
 export interface Readable {
@@ -55,8 +38,8 @@ const FOLDER = 'screens/';
 
 const APP = `${FOLDER}app.json`;
 
-/** Caches results of unchanged texts. */
-export function createStudioLanguage(contracts: Contracts, schemas: Schemas): StudioLanguage {
+/** Checker and compiler with the console's contracts. Caches results of unchanged texts. */
+export function createStudioLanguage(contracts: Contracts, schemas: Schemas) {
   const environment: CompileEnvironment = { contracts, widgets: knownWidgets(), blocks: BLOCK_KINDS, icons: ICON_NAMES };
   const checkFiles = createProjectChecker({ ...environment, schemas });
   const read = createDefinitionReader();
@@ -65,8 +48,9 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
   // Paths have the console's labels.
   let named = contracts;
   return {
-    preview: createPreviewLanguage(environment, read),
-    readable(place) {
+    ...createPreviewLanguage(environment, read),
+    /** Readable paths at a place of the inspected file: `orders/orders.json#rowActions/@edit/visible`. */
+    readable(place: string): Readable {
       const { roots, expected } = inspectedAt(inspected.seen, place) ?? { roots: {} };
       const fields = expected?.type === 'object' ? Object.entries(expected.fields) : [];
       const own = inspected.seen.get(place)?.expected;
@@ -76,20 +60,24 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
         expected: own && expectedOf(own, named),
       };
     },
-    evaluate: (place, source) => evaluateFormula(source, inspectedAt(inspected.seen, place)?.roots ?? {}, named),
-    targets() {
+    /** Values of an expression at a place, on sample rows. */
+    evaluate: (place: string, source: string): FormulaAnswer =>
+      evaluateFormula(source, inspectedAt(inspected.seen, place)?.roots ?? {}, named),
+    /** Screens that a link can lead to, in the inspected texts. */
+    targets(): readonly LinkTarget[] {
       const { screens, ...input } = compileInput(definitions, environment);
       return linkTargets(
         screens.map(({ definition }) => definition),
         input,
       );
     },
-    reach(texts) {
+    reach(texts: Texts): readonly ReachRow[] {
       const { screens, ...input } = compileInput(checkFiles(filesOf(texts)).definitions, environment);
       return reachMatrix(screens, input).rows;
     },
-    uses: (texts) => contractUses(checkFiles(filesOf(texts)).definitions, environment, FOLDER),
-    inspect(texts, file) {
+    uses: (texts: Texts): ContractUses => contractUses(checkFiles(filesOf(texts)).definitions, environment, FOLDER),
+    /** Labels of a file and its shared parts. Those before stay where its shape is wrong, which `check` reports. */
+    inspect(texts: Texts, file: string): InspectedLabels {
       const found = read(texts);
       try {
         inspected = inspectFile(FOLDER + file, found, environment);
@@ -100,7 +88,8 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas): St
       }
       return inspected.labels;
     },
-    check: (texts) => checkFiles(filesOf(texts)).issues.map(nameFile),
+    /** All issues of all texts; `file` is the definition's name. */
+    check: (texts: Texts): readonly Issue[] => checkFiles(filesOf(texts)).issues.map(nameFile),
   };
 }
 
@@ -164,4 +153,63 @@ function wordsIn(label: unknown): string | undefined {
   const { parts } = (label ?? {}) as { parts?: unknown };
   const isPlain = Array.isArray(parts) && parts.every((part) => typeof part === 'string');
   return isPlain ? parts.join('') : undefined;
+}
+
+/** A place in `app.json`: stable path, readable paths, expected values. */
+interface ConsolePlace {
+  at: string;
+  roots: Roots;
+  expected?: ContractType;
+}
+
+/** Readable and writable paths in lookups, option lists and search targets, used or not. */
+function consolePlaces(app: AppDefinition, input: CompileInput): ConsolePlace[] {
+  const { user, app: links, now } = baseRoots('/', input);
+  const roots = { user, app: links, now };
+  const paramsOf = (call: string) => input.contracts.calls.get(call)?.params ?? {};
+  const lookups = Object.entries(app.lookups ?? {}).flatMap(([name, { call }]): ConsolePlace[] => {
+    const at = `lookups/${keyStep(name)}`;
+    const params = paramsOf(call);
+    const typed: ContractType = { type: 'object', fields: withInner(params, input) };
+    return [
+      { at: `${at}/with`, roots, expected: { type: 'object', fields: params } },
+      { at: `${at}/term`, roots: {}, expected: typed },
+      { at: `${at}/byId`, roots: {}, expected: typed },
+    ];
+  });
+  const lists = Object.entries(app.options ?? {}).map(([name, { call }]): ConsolePlace => {
+    return { at: `options/${keyStep(name)}/with`, roots, expected: { type: 'object', fields: paramsOf(call) } };
+  });
+  const targets = (app.search ?? []).map(({ id }): ConsolePlace => ({ at: `search/@${id}/link`, roots: { value: { type: 'string' } } }));
+  return [...lookups, ...lists, ...targets];
+}
+
+/** Parameters and their nested fields: `filter.orderNumber`. */
+function withInner(params: Readonly<Record<string, ContractType>>, { contracts }: CompileInput): Record<string, ContractType> {
+  const inner = Object.entries(params).flatMap(([name, type]) =>
+    Object.entries(fieldsOf(type, contracts) ?? {}).map(([key, each]) => [`${name}.${key}`, each] as const),
+  );
+  return { ...params, ...Object.fromEntries(inner) };
+}
+
+/** Readable paths and expected values at a place, from the compiler. */
+export interface InspectedPlace {
+  roots: Roots;
+  expected?: ContractType | undefined;
+}
+
+/** The data of a place or its nearest ancestor: a value of a mapping reads what the mapping reads. */
+export function inspectedAt(seen: ReadonlyMap<string, InspectedPlace>, place: string): InspectedPlace | undefined {
+  const top = place.indexOf('#');
+  if (top < 0) return undefined;
+  for (let at = place; at.length > top; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
+    const found = seen.get(at);
+    if (found) return found;
+  }
+  // An unset property reads what its siblings read.
+  const around = place.slice(0, Math.max(place.lastIndexOf('/'), top) + 1);
+  const besides = [...seen].find(
+    ([at, { roots }]) => at.startsWith(around) && !at.includes('/', around.length) && Object.keys(roots).length > 0,
+  );
+  return besides && { roots: besides[1].roots };
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Result of an asynchronous request, repeated whenever `ask` is another function: the first at once, later ones after a pause in
- * milliseconds. The last answer stays until the next; `failed` is the error of the current request.
- */
+/** Answer of `ask`, and again for another function after a pause in milliseconds. The last answer stays; `failed` is the current error. */
 export function useAnswer<Answer>(ask: () => Promise<Answer>, pause = 0): { answer: Answer | undefined; failed: string | undefined } {
   const [answer, setAnswer] = useState<Answer>();
   const [failed, setFailed] = useState<string>();

@@ -4,20 +4,16 @@ import { Button } from '../../ui/Button.tsx';
 import { readStyleNonce } from '../../ui/read-style-nonce.ts';
 import { MESSAGES } from './messages.ts';
 import type { PreviewWidth } from './PreviewTools.tsx';
-import { previewDocument } from './preview-document.ts';
 import type { PreviewBox } from './preview-messages.ts';
-import type { PreviewLiveness } from './watch-preview.ts';
+import type { PreviewLiveness } from './use-preview-link.ts';
 
-export interface PreviewFrameProps {
+interface PreviewFrameProps {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Changes with every start. */
   made: number;
   title: string;
   width: PreviewWidth;
   life: PreviewLiveness;
-  /** Nothing is rendered yet. */
   isAwaited: boolean;
-  /** It shows an older state of the draft. */
   isOld: boolean;
   onRestart: () => void;
   /** Overlay over the document; receives the mapping of its boxes to the frame. */
@@ -91,4 +87,39 @@ function useRoom(of: RefObject<HTMLElement | null>): { width: number; height: nu
     return () => observer.disconnect();
   }, [of]);
   return room;
+}
+
+/** Address of the preview's code, a build of its own: staff pages never load it (vite.preview.config.ts). */
+const CODE = '/studio/preview/';
+
+interface PreviewDocumentOptions {
+  origin: string;
+  nonce: string | undefined;
+  theme: string | undefined;
+}
+
+/** HTML of a preview. Its frame has an opaque origin and a policy that blocks all requests: it asks the page by messages. */
+export function previewDocument({ origin, nonce, theme }: PreviewDocumentOptions): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${origin}`,
+    `style-src-elem ${origin}${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    `font-src ${origin}`,
+    `img-src ${origin} data:`,
+    "form-action 'none'",
+  ].join('; ');
+  return [
+    `<!doctype html><html lang="en"${theme ? ` data-theme="${attribute(theme)}"` : ''}><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    nonce ? `<meta name="style-nonce" content="${attribute(nonce)}">` : '',
+    `<title>Preview</title><link rel="stylesheet" crossorigin href="${origin}${CODE}preview.css">`,
+    `<script type="module" crossorigin src="${origin}${CODE}preview.js"></script>`,
+    '</head><body><div id="root"></div></body></html>',
+  ].join('');
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

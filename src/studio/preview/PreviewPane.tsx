@@ -15,8 +15,7 @@ import { ClickMode, type PreviewChoice, PreviewChoices, ShownActions } from './P
 import type { BoxedPlace, FromPreview, PressedText } from './preview-messages.ts';
 import { createRealRows } from './real-rows.ts';
 import { usePreviewLink } from './use-preview-link.ts';
-import { usePreviewed } from './use-previewed.ts';
-import { useShowing } from './use-showing.ts';
+import { usePreviewed, useShowing } from './use-previewed.ts';
 
 /** Hovered, selected and double-clicked parts of the preview. */
 export interface CanvasState {
@@ -29,7 +28,6 @@ export interface CanvasState {
 /** A dragged part and the part that it was dropped beside. */
 export type DroppedPart = Pick<Extract<FromPreview, { say: 'drop' }>, 'place' | 'beside'>;
 
-/** A note below the preview. */
 interface PreviewNote {
   tone: 'info' | 'warning';
   text: string;
@@ -38,27 +36,20 @@ interface PreviewNote {
 }
 
 /** State of a screen that is not loaded yet. */
-const USUAL = [{ name: 'typical', words: MESSAGES.default }];
+const USUAL = [{ value: 'typical', label: MESSAGES.default }];
 
-/** The draft's screen, rendered by the real renderer in its own document with sample data. It never changes anything. */
-export function PreviewPane({
-  definition,
-  selection,
-  bar,
-  overlay,
-  onDrop,
-  fitsIn,
-}: {
+interface PreviewPaneProps {
   definition: ListedDefinition;
   selection: Selection;
   /** Container of the toolbar; default: above the preview. */
   bar: HTMLElement | null;
-  /** Overlay while clicks select. */
   overlay: (canvas: CanvasState, place: PlaceBox) => ReactNode;
   onDrop: (dropped: DroppedPart) => void;
-  /** The lists that a part can be dropped in. */
   fitsIn: (place: string) => readonly string[];
-}) {
+}
+
+/** The draft's screen, rendered by the real renderer in its own document with sample data. It never changes anything. */
+export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsIn }: PreviewPaneProps) {
   const { client, contracts, language } = useDraftWorkspace();
   const { session, before, draft } = useDraft();
   const { settings } = useConsole();
@@ -81,7 +72,7 @@ export function PreviewPane({
   const { screens, shown, round, isOld, failed } = usePreviewed(session.texts, before, { file: definition.file, ...choice });
   const states = shown?.states ?? USUAL;
   // A state that the draft no longer distinguishes is not shown.
-  const isKnown = states.some(({ name }) => name === choice.state) || EVERY_STATE.some(({ name }) => name === choice.state);
+  const isKnown = [...states, ...EVERY_STATE].some(({ value }) => value === choice.state);
   const state = isKnown ? choice.state : 'typical';
   const link = usePreviewLink(frame, made, (message) => void hear(message));
   const { life, ready, hasRendered, post } = link;
@@ -188,18 +179,15 @@ export function PreviewPane({
 const SAMPLE = MESSAGES.sampleDataActionsHere;
 const REAL = MESSAGES.realRowsAsThis;
 
-/** Notes that the data is not real and what an action would have done, beside the click mode. */
-function PreviewFoot({
-  note,
-  usual,
-  onClose,
-  children,
-}: {
+interface PreviewFootProps {
   note: PreviewNote | undefined;
   usual: string;
   onClose: () => void;
   children: ReactNode;
-}) {
+}
+
+/** Notes that the data is not real and what an action would have done, beside the click mode. */
+function PreviewFoot({ note, usual, onClose, children }: PreviewFootProps) {
   return (
     <div className="card-foot studio-preview-foot">
       <div role="status" className="studio-preview-note" data-tone={note?.tone}>

@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react';
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { type Choice, ChoiceInput, Segments } from '../inputs/ChoiceInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
-import type { PreviewedAction, PreviewState } from '../language/preview-language.ts';
+import type { PreviewedAction } from '../language/preview-language.ts';
 import { EVERY_STATE } from './answer-call.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Preview widths; `full` is the available width. */
-export const WIDTHS = [
-  { id: 'full', words: MESSAGES.fit },
-  { id: '1280', words: '1280' },
-  { id: '390', words: '390' },
+const WIDTHS = [
+  { value: 'full', label: MESSAGES.fit },
+  { value: '1280', label: '1280' },
+  { value: '390', label: '390' },
 ] as const;
-export type PreviewWidth = (typeof WIDTHS)[number]['id'];
+export type PreviewWidth = (typeof WIDTHS)[number]['value'];
 
 /** The selected preview options. */
 export interface PreviewChoice {
@@ -29,45 +30,67 @@ interface ChoicesProps {
   choice: PreviewChoice;
   onChoose: (change: Partial<PreviewChoice>) => void;
   screens: readonly { id: string; title: string }[];
-  states: readonly PreviewState[];
+  states: readonly Choice[];
   /** A page of one record with real data, which can be chosen. */
   isOfRecord: boolean;
 }
 
+const STATES: Readonly<Record<string, string>> = { typical: MESSAGES.default, empty: MESSAGES.empty };
+
 /** Selects role, state and width of a preview. */
 export function PreviewChoices({ choice, onChoose, screens, states, isOfRecord }: ChoicesProps) {
   const { settings } = useConsole();
-  const roles = [...Object.entries(settings.roles)].map(([id, words]) => ({ id, words }));
+  const choosing = [
+    {
+      label: MESSAGES.screen,
+      group: MESSAGES.screens,
+      value: choice.screen ?? screens[0]?.id ?? '',
+      choices: screens.length > 1 ? screens.map(({ id, title }) => ({ value: id, label: title })) : [],
+      onChange: (screen: string) => onChoose({ screen }),
+    },
+    {
+      label: MESSAGES.role,
+      group: MESSAGES.roles,
+      value: choice.role,
+      choices: Object.entries(settings.roles).map(([value, label]) => ({ value, label })),
+      onChange: (role: string) => onChoose({ role }),
+    },
+    {
+      label: MESSAGES.situation,
+      group: MESSAGES.situations,
+      value: choice.state,
+      choices: [...states.map(({ value, label }) => ({ value, label: STATES[value] ?? label })), ...EVERY_STATE],
+      onChange: (state: string) => onChoose({ state }),
+    },
+  ];
   return (
     <div className="studio-preview-tools">
-      {screens.length > 1 && (
-        <Choice
-          label={MESSAGES.screen}
-          group={MESSAGES.screens}
-          value={choice.screen ?? screens[0]?.id ?? ''}
-          onChange={(screen) => onChoose({ screen })}
-        >
-          {screens.map(({ id, title }) => ({ id, words: title }))}
-        </Choice>
+      {choosing.map(
+        (each) =>
+          each.choices.length > 0 && (
+            <Labelled key={each.label} label={each.label}>
+              <ChoiceInput {...each} />
+            </Labelled>
+          ),
       )}
-      <Choice label={MESSAGES.role} group={MESSAGES.roles} value={choice.role} onChange={(role) => onChoose({ role })}>
-        {roles}
-      </Choice>
-      <Choice label={MESSAGES.situation} group={MESSAGES.situations} value={choice.state} onChange={(state) => onChoose({ state })}>
-        {[
-          ...states.map(({ name, words }) => ({ id: name, words: STATES[name] ?? words })),
-          ...EVERY_STATE.map(({ name, words }) => ({ id: name, words })),
-        ]}
-      </Choice>
       {isOfRecord && <RecordChoice record={choice.record} onChange={(record) => onChoose({ record })} />}
-      <Segments label={MESSAGES.width} value={choice.width} onChange={(width) => onChoose({ width })}>
-        {WIDTHS}
-      </Segments>
+      <Segments label={MESSAGES.width} value={choice.width} choices={WIDTHS} onChange={(width) => onChoose({ width })} />
     </div>
   );
 }
 
-/** Selects the record by id. */
+/** An input with its visible label; its accessible name is its own. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="studio-preview-choice">
+      <span className="muted" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </span>
+  );
+}
+
 function RecordChoice({ record, onChange }: { record: string; onChange: (record: string) => void }) {
   return (
     <label className="studio-preview-choice">
@@ -86,105 +109,40 @@ function RecordChoice({ record, onChange }: { record: string; onChange: (record:
   );
 }
 
+const MODES = [
+  { value: 'select', label: MESSAGES.select },
+  { value: 'use', label: MESSAGES.run },
+] as const;
+
 /** Selects whether a click selects a part or runs it. */
 export function ClickMode({ choice, onChoose }: Pick<ChoicesProps, 'choice' | 'onChoose'>) {
-  return (
-    <Segments label={MESSAGES.clickMode} value={choice.mode} onChange={(mode) => onChoose({ mode })}>
-      {MODES}
-    </Segments>
-  );
+  return <Segments label={MESSAGES.clickMode} value={choice.mode} choices={MODES} onChange={(mode) => onChoose({ mode })} />;
+}
+
+interface ShownActionsProps {
+  actions: readonly PreviewedAction[];
+  onPress: (action: PreviewedAction, request: 'ask' | 'success') => void;
 }
 
 /** Opens confirmations and success messages, which the initial page does not show. */
-export function ShownActions({
-  actions,
-  onPress,
-}: {
-  actions: readonly PreviewedAction[];
-  onPress: (action: PreviewedAction, request: 'ask' | 'success') => void;
-}) {
+export function ShownActions({ actions, onPress }: ShownActionsProps) {
   if (actions.length === 0) return null;
-  const groups = [
-    { request: 'ask', words: MESSAGES.dialogs, of: actions.filter(({ asks }) => asks) },
-    { request: 'success', words: MESSAGES.successMessages, of: actions.filter(({ says }) => says) },
-  ] as const;
+  const shown = [
+    ...actions.filter(({ asks }) => asks).map((action) => ({ action, request: 'ask', group: MESSAGES.dialogs }) as const),
+    ...actions.filter(({ says }) => says).map((action) => ({ action, request: 'success', group: MESSAGES.successMessages }) as const),
+  ];
   return (
-    <span className="studio-preview-choice">
-      <span className="muted" aria-hidden="true">
-        {MESSAGES.show}
-      </span>
+    <Labelled label={MESSAGES.show}>
       <Picker
         label={MESSAGES.show}
         text={MESSAGES.dialogOrMessage}
-        options={groups.flatMap(({ request, words, of }) =>
-          of.map(({ place, label }) => ({ key: `${request} ${place}`, label, group: words })),
-        )}
-        onPick={(key) => {
-          const [request, place] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
-          const action = actions.find((each) => each.place === place);
-          if (action) onPress(action, request as 'ask' | 'success');
-        }}
+        options={shown.map(({ action, request, group }) => ({
+          key: `${request} ${action.place}`,
+          label: action.label,
+          group,
+          pick: () => onPress(action, request),
+        }))}
       />
-    </span>
-  );
-}
-
-const MODES = [
-  { id: 'select', words: MESSAGES.select },
-  { id: 'use', words: MESSAGES.run },
-] as const;
-
-const STATES: Readonly<Record<string, string>> = { typical: MESSAGES.default, empty: MESSAGES.empty };
-
-function Choice({
-  label,
-  group,
-  value,
-  onChange,
-  children,
-}: {
-  label: string;
-  /** Heading of the options. */
-  group: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: readonly { id: string; words: string }[];
-}) {
-  return (
-    <span className="studio-preview-choice">
-      <span className="muted" aria-hidden="true">
-        {label}
-      </span>
-      <ChoiceInput
-        label={label}
-        value={value}
-        choices={children.map(({ id, words }) => ({ value: id, label: words }))}
-        group={group}
-        onChange={onChange}
-      />
-    </span>
-  );
-}
-
-function Segments<Id extends string>({
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  label: string;
-  value: Id;
-  onChange: (value: Id) => void;
-  children: readonly { id: Id; words: string }[];
-}) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own, and these are a few buttons in a row
-    <div role="group" aria-label={label} className="segmented segmented-sm">
-      {children.map(({ id, words }) => (
-        <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
-          {words}
-        </button>
-      ))}
-    </div>
+    </Labelled>
   );
 }

@@ -5,11 +5,10 @@ import { MESSAGES } from './messages.ts';
 import type { FromPreview, ToPreview } from './preview-messages.ts';
 import type { RealAnswer } from './real-rows.ts';
 
-/** A call of a preview. */
-export type PreviewCall = Extract<FromPreview, { say: 'call' }>;
+type PreviewCall = Extract<FromPreview, { say: 'call' }>;
 
 /** Result of a preview's call: an answer, with a note of the blocked effect. Undefined: loads for ever. */
-export interface AnsweredCall {
+interface AnsweredCall {
   answer: Omit<Extract<ToPreview, { say: 'answer' }>, 'say' | 'id'> | undefined;
   would?: BlockedCall;
   /** Note on a real answer: truncated, or sample data after all. */
@@ -17,35 +16,30 @@ export interface AnsweredCall {
 }
 
 /** A call that was not made, by labels and by technical names. */
-export interface BlockedCall {
+interface BlockedCall {
   /** `“Add Toll”, with Name “Toll 5”`. */
   words: string;
   /** `createToll with name = "Toll 5"`. */
   technical: string;
 }
 
-/** Sources of a preview's answers. */
 export interface PreviewAnswers {
   contracts: Contracts;
-  /** Labels of actions by call. */
   labels: Readonly<Record<string, string>>;
   role: Role;
-  /** State of the screen. */
   state: string;
   /** Sample answer of a call in this state. */
   sample(call: string): Promise<unknown>;
-  /** Reads real data. */
   read(call: string, params: Record<string, unknown>): Promise<RealAnswer>;
 }
 
 /** The state with real data. */
 export const REAL_ROWS = 'real';
 
-/** States of every preview. */
 export const EVERY_STATE = [
-  { name: REAL_ROWS, words: MESSAGES.realRows },
-  { name: 'loading', words: MESSAGES.loading },
-  { name: 'error', words: MESSAGES.serverError },
+  { value: REAL_ROWS, label: MESSAGES.realRows },
+  { value: 'loading', label: MESSAGES.loading },
+  { value: 'error', label: MESSAGES.serverError },
 ] as const;
 
 /** Answers a call of a preview. Writes are never made: they are noted and answered with sample data. Failures are answers too. */

@@ -2,7 +2,7 @@ import type { AppSettings, ManifestEntry, PreparedScreen } from '../../language/
 import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 
 /** Version of the messages between Studio and preview. Messages of another version are ignored. */
-export const PREVIEW_VERSION = 1;
+const PREVIEW_VERSION = 1;
 
 /** Heartbeat of a preview in milliseconds. */
 export const HEARTBEAT = 500;
@@ -49,8 +49,7 @@ export interface PressedText {
   box: PreviewBox;
 }
 
-/** A key with its modifiers. */
-export type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** Messages from a preview to the Studio. */
 export type FromPreview =
@@ -67,16 +66,14 @@ export type FromPreview =
   | { say: 'drag'; place: string }
   /** A part was dropped beside another. */
   | { say: 'drop'; place: string; beside: { place: string; isAfter: boolean } }
-  /** A key for the editor. */
   | { say: 'key'; pressed: PressedKey }
   /** A link to another page, which a preview never follows. */
   | { say: 'leave'; to: string }
-  /** Rendering failed. */
   | { say: 'crash'; message: string }
   /** The requested action is not on the page. */
   | { say: 'missing'; place: string };
 
-export type Enveloped<Message> = Message & { tablero: 'preview'; version: number };
+type Enveloped<Message> = Message & { tablero: 'preview'; version: number };
 
 export function envelope<Message extends object>(message: Message): Enveloped<Message> {
   return { ...message, tablero: 'preview', version: PREVIEW_VERSION };

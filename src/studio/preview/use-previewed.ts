@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import type { Role } from '../../language/contracts/contract-types.ts';
+import { useConsole, useUser } from '../../shell/console-context.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import type { PreviewAnswer, PreviewedScreen, PreviewRequest } from '../language/preview-language.ts';
+import type { PreviewShow } from './preview-messages.ts';
+import type { PreviewLink } from './use-preview-link.ts';
 
-export interface Previewed {
-  /** Screens that use the definition. */
+interface Previewed {
   screens: PreviewAnswer['screens'];
   /** The shown screen, from the last version of the draft that compiled. */
   shown: PreviewedScreen | undefined;
@@ -68,4 +71,38 @@ async function work(next: { current: (() => Promise<void>) | undefined }, isBusy
 
 function isSameScreen({ shown }: Previewed, screens: PreviewAnswer['screens']): boolean {
   return shown !== undefined && (screens.length === 0 || screens.some(({ id }) => id === shown.entry.id));
+}
+
+interface Showing {
+  shown: PreviewedScreen | undefined;
+  role: Role;
+  /** Another value remounts the screen. */
+  situation: string;
+  /** Incremented with every compiled screen. */
+  round: number;
+  /** Whether a click selects, or acts as on the live screen. */
+  mode: 'select' | 'use';
+}
+
+/** Sends a preview its content and click mode, and again to each new document. */
+export function useShowing({ ready, post }: PreviewLink, { shown, role, situation, round, mode }: Showing): void {
+  const { manifest, now } = useConsole();
+  const user = useUser();
+  const then = useMemo(() => now().toISOString(), [now]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is ready anew is told all of it
+  useEffect(() => {
+    if (!shown || ready === 0) return;
+    post({ say: 'show', show: showOf(shown, { manifest, user: { ...user, roles: [role] }, now: then, situation, round }) });
+  }, [shown, ready, situation, round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
+  useEffect(() => {
+    if (ready > 0) post({ say: 'look', theme: document.documentElement.dataset.theme, mode });
+  }, [ready, mode]);
+}
+
+function showOf(
+  { screen, entry, settings }: PreviewedScreen,
+  { manifest, ...rest }: Pick<PreviewShow, 'manifest' | 'user' | 'now' | 'situation' | 'round'>,
+): PreviewShow {
+  return { screen, entry, settings, manifest: [...manifest.filter(({ id }) => id !== entry.id), entry], ...rest };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -8,12 +8,10 @@ import { Card } from '../../ui/Card.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import type { SentAnswer, SentDraft } from '../studio-client.ts';
-import { UnknownOutcomeBanner } from '../UnknownOutcomeBanner.tsx';
-import { useRetryUntilAnswered } from '../use-retry-until-answered.ts';
+import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MESSAGES } from './messages.ts';
-import { type PublishFormProps, RefusalBanner } from './PublishForm.tsx';
-import { reasonAgainst, reasonOfContent, usePublishing } from './use-publishing.ts';
+import { type PublishFormProps, PublishOutcome, reasonAgainst, reasonOfContent, usePublishing } from './PublishForm.tsx';
 
 /** Approval of a draft by a second person: its author sends it, somebody else approves or returns it. */
 export function ApprovalForm(props: PublishFormProps) {
@@ -51,17 +49,8 @@ function SentBanner({ sent, isCurrent, owner }: { sent: SentDraft; isCurrent: bo
 
 /** Runs an act until it is answered; the page is loaded again afterwards. */
 function useAct(onDone: () => void) {
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
-  const { isUnanswered, untilAnswered } = useRetryUntilAnswered();
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true);
-    setFailed(undefined);
-    await untilAnswered(act).catch((error: unknown) => setFailed(error instanceof Error ? error.message : String(error)));
-    setBusy(false);
-    onDone();
-  };
-  return { isBusy, failed, isUnanswered, run };
+  const { run, untilAnswered, ...state } = useRequest();
+  return { ...state, run: (act: () => Promise<void>) => void run(() => untilAnswered(act)).then(onDone) };
 }
 
 /** Reports an act and the mails about it. A repeated answer knows nothing of the mails of the first. */
@@ -101,12 +90,12 @@ function SendForm({ draft, review, answers, onStale }: PublishFormProps) {
           busy={isBusy}
           reason={reason}
           button={isWaiting ? MESSAGES.sendAgain : MESSAGES.sendForReview}
-          onSend={() => void run(send)}
+          onSend={() => run(send)}
         />
       )}
       {isWaiting && (
         <div className="row">
-          <Button busy={isBusy} onClick={() => void run(() => client.withdraw(draft.id))}>
+          <Button busy={isBusy} onClick={() => run(() => client.withdraw(draft.id))}>
             {MESSAGES.withdraw}
           </Button>
           {isSent && <span className="muted">{MESSAGES.editingMakesItOld}</span>}
@@ -134,10 +123,7 @@ const NAMED = 5;
 function ApproveForm({ draft, review, answers, busy, onPublished, onStale, owner }: PublishFormProps & { owner: string }) {
   const { client, rights } = useDraftWorkspace();
   const [message, setMessage] = useStoredState({ name: MESSAGES.message }, '');
-  const { isPublishing, refusal, failed, isUnanswered, publish } = usePublishing(
-    { draft, review, answers, approves: true },
-    { onPublished, onStale },
-  );
+  const { isPublishing, outcome, publish } = usePublishing({ draft, review, answers, approves: true }, { onPublished, onStale });
   const back = useAct(onStale);
   const tell = useMailToast();
   const { sent } = review.approval;
@@ -152,10 +138,8 @@ function ApproveForm({ draft, review, answers, busy, onPublished, onStale, owner
   };
   return (
     <>
-      {refusal && <RefusalBanner refusal={refusal} />}
-      {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
+      <PublishOutcome {...outcome} />
       {back.failed && <Banner tone="danger">{back.failed}</Banner>}
-      {isUnanswered && <UnknownOutcomeBanner />}
       {back.isUnanswered && <Banner tone="warning">{MESSAGES.noAnswerItIs}</Banner>}
       <div className="row wrap">
         <Button
@@ -177,13 +161,12 @@ function ApproveForm({ draft, review, answers, busy, onPublished, onStale, owner
         reason={message.trim() === '' ? MESSAGES.sayWhatHasToChange : undefined}
         button={MESSAGES.return}
         isSecondary
-        onSend={() => void back.run(giveBack)}
+        onSend={() => back.run(giveBack)}
       />
     </>
   );
 }
 
-/** A message with a button that sends it. */
 export function MessageForm({
   label,
   value,
@@ -201,13 +184,10 @@ export function MessageForm({
   value: string;
   onChange: (value: string) => void;
   busy: boolean;
-  /** Why it cannot be sent. */
   reason: string | undefined;
   button: string;
   isSecondary?: boolean;
-  /** Takes the focus when it appears. */
   isFocused?: boolean;
-  /** Most characters. */
   most?: number;
   more?: ReactNode;
   onSend: () => void;

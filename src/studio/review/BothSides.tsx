@@ -13,8 +13,7 @@ import { answerCall } from '../preview/answer-call.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { FromPreview } from '../preview/preview-messages.ts';
 import { usePreviewLink } from '../preview/use-preview-link.ts';
-import { usePreviewed } from '../preview/use-previewed.ts';
-import { useShowing } from '../preview/use-showing.ts';
+import { usePreviewed, useShowing } from '../preview/use-previewed.ts';
 import type { ReviewedSentence } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 

@@ -12,7 +12,7 @@ import { describePlace } from '../describe-place.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { isWithin } from '../selection.ts';
 import type { DraftComment } from '../studio-client.ts';
-import { useRetryUntilAnswered } from '../use-retry-until-answered.ts';
+import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MessageForm } from './ApprovalForm.tsx';
 import { MESSAGES } from './messages.ts';
@@ -59,19 +59,15 @@ function useTexts() {
   return { texts: [session.texts, before] };
 }
 
-function Comments({
-  draft,
-  place,
-  comments,
-  error,
-  title,
-}: {
+interface CommentsProps {
   draft: string;
   place: string;
   comments: readonly DraftComment[];
   error: Error | null;
   title: string;
-}) {
+}
+
+function Comments({ draft, place, comments, error, title }: CommentsProps) {
   const threads = comments.filter(({ thread }) => thread === null);
   const open = threads.filter(({ resolvedBy }) => resolvedBy === null).length;
   const [isWriting, setWriting] = useState(false);
@@ -120,18 +116,15 @@ function useFocusBack(isOpen: boolean) {
   return opener;
 }
 
-/** A comment with its answers. `isPlaced`: says where it is. */
-function Thread({
-  draft,
-  first,
-  answers,
-  isPlaced,
-}: {
+interface ThreadProps {
   draft: string;
   first: DraftComment;
   answers: readonly DraftComment[];
   isPlaced: boolean;
-}) {
+}
+
+/** A comment with its answers. `isPlaced`: says where it is. */
+function Thread({ draft, first, answers, isPlaced }: ThreadProps) {
   const { client } = useDraftWorkspace();
   const { busy, failed, act } = useCommentAct(draft);
   const [isAnswering, setAnswering] = useState(false);
@@ -212,42 +205,22 @@ function CommentPlace({ place }: { place: string }) {
 
 function useCommentAct(draft: string) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
-  const { untilAnswered } = useRetryUntilAnswered();
-  /** True where it was done. */
-  const act = async (run: () => Promise<readonly DraftComment[]>) => {
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      queries.setQueryData(keyOf(draft), await untilAnswered(run));
-      return true;
-    } catch (error) {
-      setFailed(error instanceof Error ? error.message : String(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy: busy, failed, run, untilAnswered } = useRequest();
+  const act = (ask: () => Promise<readonly DraftComment[]>) =>
+    run(async () => void queries.setQueryData(keyOf(draft), await untilAnswered(ask)));
   return { busy, failed, act };
 }
 
-function NewComment({
-  draft,
-  place,
-  thread,
-  label,
-  button,
-  onDone,
-}: {
+interface NewCommentProps {
   draft: string;
   place: string;
   thread?: string;
   label: string;
   button: string;
-  /** Closes the form. */
   onDone: () => void;
-}) {
+}
+
+function NewComment({ draft, place, thread, label, button, onDone }: NewCommentProps) {
   const { client } = useDraftWorkspace();
   const [text, setText] = useStoredState({ name: `${MESSAGES.comment} ${thread ?? place}` }, '');
   const request = useRef(newId());

@@ -2,29 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Right } from '../../authoring/review/review.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { DraftReview } from '../studio-client.ts';
-import { UnknownOutcomeBanner } from '../UnknownOutcomeBanner.tsx';
 import { useWindowKeys } from '../use-window-keys.ts';
 import { MESSAGES } from './messages.ts';
 import { PublishedCard } from './PublishedCard.tsx';
-import { RefusalBanner } from './PublishForm.tsx';
-import type { Published } from './published.ts';
-import { type ReviewedDraft, reasonAgainst, usePublishing } from './use-publishing.ts';
+import { type Published, PublishOutcome, type ReviewedDraft, reasonAgainst, usePublishing } from './PublishForm.tsx';
 
 /** Milliseconds without another saved version before the review is loaded. */
 const PAUSE = 400;
 /** Sentences shown here and on a phone; the review has all. */
 const SHOWN = { usual: 3, narrow: 1 };
 
-/**
- * Publish bar of the editor: the draft's consequences, and a button to publish at once. Changes that grant access or need a decision are
- * reviewed first.
- */
+/** The draft's consequences, and a button to publish at once. Changes that grant access or need a decision are reviewed first. */
 export function PublishBar() {
   const [published, setPublished] = useState<Published>();
   const { draft } = useDraft();
@@ -83,23 +76,19 @@ function WaitingBar({ hasFailed }: { hasFailed: boolean }) {
   );
 }
 
-/** A version of a draft with its consequences. Later changes are reviewed again before publishing. */
-function Reviewed({
-  draft,
-  review,
-  isCurrent,
-  onPublished,
-  onStale,
-}: {
+interface ReviewedProps {
   draft: ReviewedDraft['draft'];
   review: DraftReview;
   isCurrent: boolean;
   onPublished: (published: Published) => void;
   onStale: () => void;
-}) {
+}
+
+/** A version of a draft with its consequences. Later changes are reviewed again before publishing. */
+function Reviewed({ draft, review, isCurrent, onPublished, onStale }: ReviewedProps) {
   const { keeper, rights } = useDraftWorkspace();
   const navigate = useNavigate();
-  const { isPublishing, refusal, failed, isUnanswered, publish } = usePublishing({ draft, review, answers: {} }, { onPublished, onStale });
+  const { isPublishing, outcome, publish } = usePublishing({ draft, review, answers: {} }, { onPublished, onStale });
   const reason = reasonToReview(review, rights);
   const go = () => {
     if (isPublishing) return;
@@ -113,9 +102,7 @@ function Reviewed({
   const texts = sentences.length > 0 ? sentences : [reason ?? MESSAGES.noChangeForStaff];
   return (
     <section className="card studio-publish" aria-label={MESSAGES.changesByPublishing} aria-busy={!isCurrent}>
-      {refusal && <RefusalBanner refusal={refusal} />}
-      {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
-      {isUnanswered && <UnknownOutcomeBanner />}
+      <PublishOutcome {...outcome} />
       <div className="studio-publish-line">
         <ul aria-live="polite">
           {texts.slice(0, shown).map((text) => (
@@ -172,7 +159,6 @@ function usePublishKey(run: () => void): void {
   }, true);
 }
 
-/** A debounced value. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import type { Right } from '../../authoring/review/review.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -5,15 +6,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { DraftRefused } from '../issues/RefusedBanner.tsx';
-import { ReasonsBanner } from '../ReasonsBanner.tsx';
-import type { DraftReview } from '../studio-client.ts';
-import { UnknownOutcomeBanner } from '../UnknownOutcomeBanner.tsx';
+import { ReasonsBanner, UnknownOutcomeBanner } from '../ReasonsBanner.tsx';
+import type { DraftReview, PublishAnswer } from '../studio-client.ts';
+import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MESSAGES } from './messages.ts';
-import type { Published } from './published.ts';
-import { type PublishRefusal, reasonAgainst, usePublishing } from './use-publishing.ts';
 
-const RIGHTS: Readonly<Record<Right, string>> = {
+export const RIGHTS: Readonly<Record<Right, string>> = {
   words: MESSAGES.changeTexts,
   layout: MESSAGES.reorderAndHideParts,
   behaviour: MESSAGES.changeBehaviour,
@@ -21,7 +20,6 @@ const RIGHTS: Readonly<Record<Right, string>> = {
   publish: 'publish',
 };
 
-/** A reviewed draft that can be published. */
 export interface PublishFormProps {
   draft: { id: string; version: number };
   review: DraftReview;
@@ -35,7 +33,7 @@ export interface PublishFormProps {
 export function PublishForm({ draft, review, answers, busy, onPublished, onStale }: PublishFormProps) {
   const { rights } = useDraftWorkspace();
   const [message, setMessage] = useStoredState({ name: MESSAGES.publishMessage }, '');
-  const { isPublishing, refusal, failed, isUnanswered, publish } = usePublishing({ draft, review, answers }, { onPublished, onStale });
+  const { isPublishing, outcome, publish } = usePublishing({ draft, review, answers }, { onPublished, onStale });
   const reason = reasonAgainst(review, rights);
   return (
     <Card title={MESSAGES.publish}>
@@ -56,9 +54,7 @@ export function PublishForm({ draft, review, answers, busy, onPublished, onStale
             </ul>
           </Banner>
         )}
-        {refusal && <RefusalBanner refusal={refusal} />}
-        {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
-        {isUnanswered && <UnknownOutcomeBanner />}
+        <PublishOutcome {...outcome} />
         <div className="field">
           <label className="label" htmlFor="publish-message">
             {MESSAGES.reasonForTheHistory}
@@ -90,8 +86,83 @@ export function PublishForm({ draft, review, answers, busy, onPublished, onStale
   );
 }
 
-/** Why publishing was refused. */
-export function RefusalBanner({ refusal }: { refusal: PublishRefusal }) {
-  if (refusal.status === 'refused') return <DraftRefused error={refusal.error} issues={refusal.issues} />;
-  return <ReasonsBanner refusal={refusal} />;
+/** Why publishing was refused or failed, or that its outcome is unknown. */
+export function PublishOutcome({ refusal, failed, isUnanswered }: ReturnType<typeof usePublishing>['outcome']) {
+  return (
+    <>
+      {refusal?.status === 'refused' && <DraftRefused error={refusal.error} issues={refusal.issues} />}
+      {refusal && refusal.status !== 'refused' && <ReasonsBanner refusal={refusal} />}
+      {failed && <Banner tone="danger">{MESSAGES.tryingAgainIsSafe({ failed })}</Banner>}
+      {isUnanswered && <UnknownOutcomeBanner />}
+    </>
+  );
+}
+
+type PublishRefusal = Exclude<PublishAnswer, { status: 'published' | 'unchanged' }>;
+
+export interface Published {
+  version: number;
+  sentences: readonly string[];
+  /** Files that could not be written. */
+  unwritten?: readonly string[];
+}
+
+export interface ReviewedDraft {
+  draft: { id: string; version: number };
+  review: DraftReview;
+  answers: MergeAnswers;
+  /** The user approves the draft of somebody else. */
+  approves?: boolean;
+}
+
+/** Publishes exactly the reviewed version. A double click or a lost answer publishes once. `onStale`: it has to be reviewed again. */
+export function usePublishing(
+  { draft, review, answers, approves = false }: ReviewedDraft,
+  { onPublished, onStale }: { onPublished: (published: Published) => void; onStale: () => void },
+) {
+  const { client, keeper } = useDraftWorkspace();
+  const [refusal, setRefusal] = useState<PublishRefusal>();
+  const { isBusy: isPublishing, failed, isUnanswered, run, untilAnswered } = useRequest();
+  const send = async (message: string) => {
+    const given = { version: draft.version, message: message.trim(), answers, reviewed: review.edition, ...(approves && { approves }) };
+    const answer = await untilAnswered(() => client.publish(draft.id, given));
+    if (answer.status !== 'published' && answer.status !== 'unchanged') {
+      setRefusal(answer);
+      if (answer.status !== 'forbidden') onStale();
+      return;
+    }
+    const texts = await client.texts(answer.edition).catch(() => undefined);
+    onPublished({
+      version: answer.edition,
+      sentences:
+        answer.status === 'unchanged'
+          ? [MESSAGES.nothingHadChanged]
+          : (answer.sentences ?? [...review.sentences.map(({ text }) => text), ...review.undescribed]),
+      ...(answer.status === 'published' && answer.unwritten && { unwritten: answer.unwritten }),
+    });
+    if (answer.status === 'unchanged') await client.removeDraft(draft.id).catch(() => undefined);
+    keeper.begin(answer.edition, texts ?? keeper.state().session.texts);
+  };
+  const publish = async (message: string) => {
+    setRefusal(undefined);
+    if (!(await run(() => send(message)))) onStale();
+  };
+  return { isPublishing, outcome: { refusal, failed, isUnanswered }, publish };
+}
+
+/** Why a reviewed draft cannot be published; undefined where it can. */
+export function reasonAgainst({ issues, questions, missing }: DraftReview, rights: readonly Right[]): string | undefined {
+  return reasonOfContent({ questions, issues }) ?? reasonOfRights({ missing }, rights);
+}
+
+/** Why nobody can publish it. */
+export function reasonOfContent({ issues, questions }: Pick<DraftReview, 'issues' | 'questions'>): string | undefined {
+  if (questions.length > 0) return MESSAGES.resolveTheConflictsAbove;
+  return issues.length > 0 ? MESSAGES.fixTheProblemsAboveFirst : undefined;
+}
+
+/** Why this user cannot. */
+export function reasonOfRights({ missing }: Pick<DraftReview, 'missing'>, rights: readonly Right[]): string | undefined {
+  if (missing.length > 0) return MESSAGES.youLackARightFor;
+  return rights.includes('publish') ? undefined : MESSAGES.publishingNeedsARight;
 }

@@ -4,19 +4,16 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Lines } from '../Lines.tsx';
 import { LiveChange } from '../LiveChange.tsx';
 import { MESSAGES } from './messages.ts';
-import type { Published } from './published.ts';
+import type { Published } from './PublishForm.tsx';
 
-/** Reports what was published, with a button to roll back. */
-export function PublishedCard({
-  published,
-  onReverted,
-  onClose,
-}: {
+interface PublishedCardProps {
   published: Published;
   onReverted: () => void;
   /** Closes the card where it is an overlay. */
   onClose?: () => void;
-}) {
+}
+
+export function PublishedCard({ published, onReverted, onClose }: PublishedCardProps) {
   const { version, sentences, unwritten = [] } = published;
   const ways = (
     <>

@@ -4,8 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { Side } from '../../authoring/edit/merge/merge-written.ts';
 import type { FileQuestion, MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Page } from '../../shell/Page.tsx';
-import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,40 +12,31 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { titleOfFile } from '../definitions-of.ts';
+import { describePlace, describeSide } from '../describe-place.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { StudioHead } from '../StudioHead.tsx';
+import { StudioPage } from '../StudioHead.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
 import { CommentsCard } from './Comments.tsx';
 import { MESSAGES } from './messages.ts';
 import { PublishedCard } from './PublishedCard.tsx';
-import { PublishForm } from './PublishForm.tsx';
-import type { Published } from './published.ts';
-import { placeOf, QuestionsCard } from './QuestionsCard.tsx';
+import { type Published, PublishForm, reasonOfRights } from './PublishForm.tsx';
 import { SentencesCard } from './SentencesCard.tsx';
-import { TextsCard } from './TextsCard.tsx';
-import { reasonOfRights } from './use-publishing.ts';
+import { TextsCard } from './TextDifference.tsx';
 
 /** Review of a draft: consequences, obstacles, publishing. */
 export function ReviewPage() {
-  const { settings } = useConsole();
-  useDocumentTitle(MESSAGES.review, settings.brand.name);
   const { owner, hasApproval } = useDraftWorkspace();
   const { draft, keeping } = useDraft();
   const [published, setPublished] = useState<Published>();
   useNamedDraft(draft?.id);
   const isEmpty = !draft && keeping.is === 'kept';
   return (
-    <Page>
-      <StudioHead
-        title={MESSAGES.review}
-        meta={
-          owner === undefined
-            ? hasApproval
-              ? MESSAGES.changesByRoleSome
-              : MESSAGES.changesByRoleThey
-            : MESSAGES.draftOfChangesBy({ owner })
-        }
-      />
+    <StudioPage
+      title={MESSAGES.review}
+      meta={
+        owner === undefined ? (hasApproval ? MESSAGES.changesByRoleSome : MESSAGES.changesByRoleThey) : MESSAGES.draftOfChangesBy({ owner })
+      }
+    >
       {published && <PublishedCard published={published} onReverted={() => setPublished(undefined)} />}
       {isEmpty && !published && (
         <Blank card icon="inbox" title={MESSAGES.nothingToReview} actions={<ButtonLink to="/studio">{MESSAGES.chooseAScreen}</ButtonLink>}>
@@ -56,7 +45,7 @@ export function ReviewPage() {
       )}
       {draft && keeping.is === 'kept' && <DraftReviewed key={draft.id} draft={draft} onPublished={setPublished} />}
       {keeping.is === 'waiting' && <Skeleton lines={6} label={MESSAGES.savingYourDraft} />}
-    </Page>
+    </StudioPage>
   );
 }
 
@@ -125,5 +114,63 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
       <CommentsCard draft={draft.id} />
       <TextsCard />
     </>
+  );
+}
+
+const ABOUT: Readonly<Record<FileQuestion['about'], string>> = {
+  value: MESSAGES.bothOfYouChanged,
+  order: MESSAGES.bothOfYouMoved,
+  access: MESSAGES.mergingBothWouldGrant,
+};
+
+/** The place of a question, as answers name it. */
+function placeOf({ file, at }: Pick<FileQuestion, 'file' | 'at'>): string {
+  return `${file}#${at}`;
+}
+
+interface QuestionsCardProps {
+  questions: readonly FileQuestion[];
+  answered: readonly FileQuestion[];
+  answers: MergeAnswers;
+  onAnswer: (question: FileQuestion, side: Side) => void;
+}
+
+/** Conflicts with versions published since: the user chooses, and may choose again. Renders nothing without conflicts. */
+function QuestionsCard({ questions, answered, answers, onAnswer }: QuestionsCardProps) {
+  const { settings } = useConsole();
+  const { session, before } = useDraft();
+  const open = new Set(questions.map(placeOf));
+  // Ordered by place, so that answering moves none.
+  const shown = [...questions, ...answered.filter((question) => !open.has(placeOf(question)))].toSorted((a, b) =>
+    placeOf(a) < placeOf(b) ? -1 : 1,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Card title={MESSAGES.somebodyElsePublishedANewer} count={questions.length} flush>
+      {questions.length === 0 && <p className="card-body">{MESSAGES.allConflictsAreResolved}</p>}
+      <ul className="studio-list">
+        {shown.map((question) => {
+          const place = placeOf(question);
+          return (
+            <li key={place} className="studio-line">
+              <fieldset className="studio-question">
+                <legend>
+                  <b>{describePlace(question, session.texts, before)}</b> <span className="muted">{ABOUT[question.about]}</span>
+                </legend>
+                {(['published', 'draft'] as const).map((side) => (
+                  <label key={side} className="check">
+                    <input type="radio" name={place} checked={answers[place] === side} onChange={() => onAnswer(question, side)} />
+                    <span>
+                      {side === 'published' ? MESSAGES.liveVersion : MESSAGES.draft}
+                      <span className="studio-value">{describeSide(question, side, { roles: settings.roles, texts: session.texts })}</span>
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }

@@ -17,7 +17,6 @@ import type { DraftReview, ReviewedSentence } from '../studio-client.ts';
 import { BothSides, sidesOf } from './BothSides.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** Label and tone of each kind of consequence. */
 const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
   gained: { word: MESSAGES.gained, tone: 'danger' },
   lost: { word: MESSAGES.lost, tone: 'warning' },
@@ -82,7 +81,6 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
   );
 }
 
-/** Why there are no sentences. */
 function reasonWithoutSentences(hasIssues: boolean, hasQuestions: boolean): string {
   if (hasIssues) return MESSAGES.fixTheProblemsAbove;
   return hasQuestions ? MESSAGES.noOtherChangeFor : MESSAGES.noChangeForStaff;

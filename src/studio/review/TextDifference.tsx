@@ -1,20 +1,29 @@
+import { useState } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useChunk } from '../../ui/use-chunk.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { monaco } from '../../widgets/json-editor/monaco.ts';
-import type { CodeParts } from '../late-parts.ts';
+import { titleOfFile } from '../definitions-of.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { type CodeParts, codeParts } from '../late-parts.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Two texts with their differences, side by side or on a narrow window one below the other. */
-export function TextDifference({
-  parts: { DiffEditor, useDarkScheme },
-  label,
-  before,
-  after,
-}: {
-  parts: CodeParts;
+interface TextDifferenceProps {
   label: string;
   before: string;
   after: string;
-}) {
+}
+
+/** Two texts with their differences, side by side or on a narrow window one below the other, once the code editor is loaded. */
+export function TextDifference(props: TextDifferenceProps) {
+  const { chunk: parts, failed } = useChunk(codeParts, true);
+  if (failed) return <p className="card-body">{MESSAGES.theEditorCouldNot}</p>;
+  if (!parts) return <Skeleton lines={8} label={MESSAGES.loadingEditor} />;
+  return <LoadedDifference {...props} parts={parts} />;
+}
+
+function LoadedDifference({ parts: { DiffEditor, useDarkScheme }, label, before, after }: TextDifferenceProps & { parts: CodeParts }) {
   const isDark = useDarkScheme();
   const isWide = useMedia('(min-width: 900px)');
   return (
@@ -63,4 +72,32 @@ function keepName(side: monaco.editor.ICodeEditor, name: string): void {
   };
   give();
   side.onDidChangeConfiguration(give);
+}
+
+export function TextsCard() {
+  const { keeper, before, session } = useDraft();
+  const [open, setOpen] = useState<string>();
+  const files = Object.keys(keeper.changes());
+  if (files.length === 0) return null;
+  return (
+    <Card title={MESSAGES.texts} count={files.length} flush>
+      <ul className="studio-list">
+        {files.map((file) => (
+          <li key={file} className="studio-text">
+            <button
+              type="button"
+              className="studio-fold"
+              aria-expanded={open === file}
+              onClick={() => setOpen(open === file ? undefined : file)}
+            >
+              {titleOfFile(file, session.texts, before)} <span className="muted mono">{file}</span>
+            </button>
+            {open === file && (
+              <TextDifference label={MESSAGES.textOfFile({ file })} before={before.get(file) ?? ''} after={session.texts.get(file) ?? ''} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

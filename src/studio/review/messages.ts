@@ -1,7 +1,6 @@
 import { message, plural } from '../../language/text/message.ts';
 import { COMMON_MESSAGES } from '../common-messages.ts';
 
-/** Messages of the review and publishing. */
 export const MESSAGES = {
   ...COMMON_MESSAGES,
   theLiveVersionCould: 'The live version could not be loaded',

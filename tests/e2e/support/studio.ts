@@ -91,11 +91,13 @@ export async function pick(page: Page, label: string, words: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-/** What a picker offers. */
-export async function offered(page: Page, label: string): Promise<string[]> {
+/** What a picker offers, all or under a heading. */
+export async function offered(page: Page, label: string, heading?: string): Promise<string[]> {
   await picker(page, label).click();
   await options(page).first().waitFor();
-  const words = await options(page).locator('> span:not(.sub)').allInnerTexts();
+  const panel = page.locator('.studio-picker-panel');
+  const list = heading === undefined ? panel : panel.getByRole('group', { name: heading, exact: true });
+  const words = await list.locator('[role="option"] > span:not(.sub)').allInnerTexts();
   await page.keyboard.press('Escape');
   return words;
 }

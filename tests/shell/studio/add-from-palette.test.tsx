@@ -45,13 +45,13 @@ function boathouseScreen(kind: string): string {
   return found.sort(([, one], [, other]) => other.length - one.length)[0]![0];
 }
 
-/** An entry of *Add*: the button that opens the palette, and the label of the entry. */
+/** An entry of a part's palette. `isBeside`: of the list around the part. */
 interface Entry {
   console: string;
   file: string;
   at: string;
-  button: string;
   label: string;
+  isBeside: boolean;
 }
 
 function sourcesOf({ texts, contracts }: InspectedConsole) {
@@ -68,7 +68,6 @@ function entriesOf(console: string, file: string): Entry[] {
   const world = CONSOLES[console]!;
   const text = world.texts.get(file)!;
   const sources = sourcesOf(world);
-  const lists = arrangedLists(file, text, sources) ?? [];
   const found = new Map<string, Entry>();
   const add = (kind: string, entry: Omit<Entry, 'console' | 'file'>) => {
     if (!found.has(kind)) found.set(kind, { console, file, ...entry });
@@ -79,20 +78,13 @@ function entriesOf(console: string, file: string): Entry[] {
       const { label, list, asks } = template;
       const kind =
         asks === 'nothing' && /columns|filters|fields|Actions|actions/.test(list) ? 'of the contract' : label.replace(/: .*/, '');
-      add(`part ${holder} ${list} ${kind}`, { at, button: 'Add part to It', label });
+      add(`part ${holder} ${list} ${kind}`, { at, label, isBeside: false });
     }
   }
-  for (const { at, title, additions } of lists)
-    if (additions[0])
-      add(`member ${at.replaceAll(/@[^/]+|\d+/g, '*')}`, { at: holderOf(at), button: `Add to ${title}`, label: additions[0].label });
+  for (const { at, members, additions } of arrangedLists(file, text, sources) ?? [])
+    if (additions[0] && members[0])
+      add(`beside ${at.replaceAll(/@[^/]+|\d+/g, '*')}`, { at: members[0].at, label: additions[0].label, isBeside: true });
   return [...found.values()];
-
-  function holderOf(list: string): string {
-    const holders = (partsOf(file, text, DEFINITION_SCHEMAS) ?? [])
-      .map(({ at }) => at)
-      .filter((at) => at === '' || list.startsWith(`${at}/`));
-    return holders.sort((one, other) => other.length - one.length)[0] ?? '';
-  }
 }
 
 const ENTRIES = SCREENS.flatMap(([console, file]) => entriesOf(console, file));
@@ -137,15 +129,18 @@ describe('an entry of Add', () => {
     expect(ENTRIES.length).toBeGreaterThan(60);
   });
 
-  it.each(drawn('palette', ENTRIES, 14).map((entry) => [`${entry.label} of ${entry.file} ${entry.at}, ${entry.button}`, entry] as const))(
+  it.each(drawn('palette', ENTRIES, 14).map((entry) => [`${entry.label} of ${entry.file} ${entry.at}`, entry] as const))(
     'adds a sound part that is selected, and undo takes it away: %s',
-    async (_, { console, file, at, button, label }) => {
+    async (_, { console, file, at, label, isBeside }) => {
       const world = CONSOLES[console]!;
       const { keeper, selected, newIssues } = inspectIn(world, file, at);
       const before = keeper.state().session.texts;
-      fireEvent.click(document.querySelector<HTMLElement>(`button[aria-label^="${CSS.escape(button)}: "]`)!);
-      fireEvent.change(await screen.findByLabelText(`Find: ${button}`), { target: { value: label } });
-      const options = screen.getAllByRole('option');
+      fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Add part to It: "]')!);
+      fireEvent.change(await screen.findByLabelText('Find: Add part to It'), { target: { value: label } });
+      const groups = screen.getAllByRole('group');
+      const options = groups.flatMap((group) =>
+        group.textContent?.includes('beside it') === isBeside ? within(group).queryAllByRole('option') : [],
+      );
       fireEvent.click(options.find(({ textContent }) => textContent?.startsWith(label)) ?? options[0]!);
       await answerAll();
       await waitFor(() => expect(keeper.state().session.steps).toHaveLength(1));

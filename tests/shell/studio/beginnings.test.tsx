@@ -459,7 +459,7 @@ describe('grouped members', () => {
       two(job);
       job.actions = [{ firstOf: job.actions?.toReversed() }];
     });
-    await group('Ungroup each');
+    await group('Each by itself');
     expect(written('actions')).toMatchObject([
       { id: 'stop', visible: 'record.active' },
       { id: 'run', visible: '!(record.active)' },

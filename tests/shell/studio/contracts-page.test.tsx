@@ -8,7 +8,7 @@ import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { describeLimit, describeResult } from '../../../src/studio/contracts/CallFacts.tsx';
 import { ContractsPage } from '../../../src/studio/contracts/ContractsPage.tsx';
-import { nameUses } from '../../../src/studio/contracts/name-uses.ts';
+import { nameUses } from '../../../src/studio/contracts/listed-contracts.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import type { ContractStates, StudioClient } from '../../../src/studio/studio-client.ts';

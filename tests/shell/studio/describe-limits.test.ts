@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
-import { describeLimits } from '../../../src/studio/contracts/describe-limits.ts';
+import { describeLimits } from '../../../src/studio/contracts/FieldName.tsx';
 import { parts } from '../../screens/shipped-console.ts';
 
 describe('describeLimits', () => {

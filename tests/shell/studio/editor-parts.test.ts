@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definitionsOf, editorOf, filesWithShared, screensUsing } from '../../../src/studio/definitions-of.ts';
 import { templateOf, templateParts } from '../../../src/studio/editor/template-parts.ts';
-import { fixOf } from '../../../src/studio/issues/fix-of.ts';
+import { fixOf } from '../../../src/studio/issues/IssueFix.tsx';
 import { parts } from '../../screens/shipped-console.ts';
 
 const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
-import { type InspectedPlace, inspectedAt } from '../../../src/studio/language/inspected-places.ts';
+import { type InspectedPlace, inspectedAt } from '../../../src/studio/language/studio-language.ts';
 
 const text: ContractType = { type: 'string' };
 const ROW: InspectedPlace = { roots: { row: text }, expected: { type: 'boolean' } };

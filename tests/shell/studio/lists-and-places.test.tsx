@@ -12,7 +12,7 @@ import { type Editor, EditorContext } from '../../../src/studio/editor/editor-co
 import { OutlineTree } from '../../../src/studio/editor/OutlineTree.tsx';
 import { PartMembers } from '../../../src/studio/editor/PartMembers.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
-import { IssuePlace } from '../../../src/studio/IssuePlace.tsx';
+import { IssuePlace } from '../../../src/studio/issues/IssueLine.tsx';
 import { useIssueTexts } from '../../../src/studio/issues/use-issue-texts.ts';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';

@@ -3,15 +3,14 @@ import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import { partsOf } from '../../../src/authoring/edit/describe/outline-parts.ts';
 import { printCondition } from '../../../src/authoring/edit/describe/pickable-condition.ts';
 import { propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
-import type { Addition } from '../../../src/authoring/edit/templates/additions.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
-import { additionOptions } from '../../../src/studio/editor/addition-options.ts';
 import { faultOfValue, keptFrom } from '../../../src/studio/editor/ChoicesInput.tsx';
 import { firstClause, testsOf, withTest } from '../../../src/studio/editor/condition-choices.ts';
-import { describeFormat } from '../../../src/studio/editor/describe-format.ts';
-import { nameBefore, namesFor, withName } from '../../../src/studio/editor/expression-names.ts';
+import { describeAddition } from '../../../src/studio/editor/describe-call.ts';
 import { withKind } from '../../../src/studio/editor/FileKindsInput.tsx';
-import { choicesOf, literalKindOf } from '../../../src/studio/editor/literal-kind.ts';
+import { nameBefore, namesFor, withName } from '../../../src/studio/editor/FormulaText.tsx';
+import { choicesOf, literalKindOf } from '../../../src/studio/editor/LiteralInput.tsx';
+import { describeFormat } from '../../../src/studio/editor/NamedInput.tsx';
 import { aboutOptions, fieldOptions, nameOfField, nameOfPath, pathOptions, printType } from '../../../src/studio/editor/path-options.ts';
 import { faultOfAddress } from '../../../src/studio/fault-of-address.ts';
 import type { ReadablePath } from '../../../src/studio/language/readable-paths.ts';
@@ -164,13 +163,12 @@ describe('fields that are picked', () => {
 
   it('have a description, and calls their effect', () => {
     const readable = at('tolls/toll-crud.json', 'columns/@amount/field');
-    const additions: readonly Addition[] = [
-      { label: 'Amount', value: { field: 'amount' } },
-      { label: 'Delete Toll', value: { id: 'delete', call: 'deleteToll' } },
-    ];
-    const options = additionOptions(additions, { readable, contracts: parts.contracts, roles: {} });
-    expect(options[0]).toMatchObject({ key: '0', group: 'Fields of the row', note: 'number, dollars, such as 12' });
-    expect(options[1]).toMatchObject({ key: '1', group: 'Actions', note: expect.stringMatching(/^cannot be undone, /) });
+    const known = { readable, contracts: parts.contracts, roles: {} };
+    expect(describeAddition({ field: 'amount' }, known)).toEqual({ also: 'amount', note: 'number, dollars, such as 12' });
+    expect(describeAddition({ id: 'delete', call: 'deleteToll' }, known)).toEqual({
+      also: 'deleteToll',
+      note: expect.stringMatching(/^cannot be undone, /),
+    });
   });
 });
 

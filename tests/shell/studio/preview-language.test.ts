@@ -5,17 +5,17 @@ import { parts } from '../../screens/shipped-console.ts';
 const { schemas } = parts;
 const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 const screens = [...shipped].filter(([, text]) => 'kind' in JSON.parse(text)).map(([file]) => file);
-const { preview } = createStudioLanguage(parts.contracts, schemas);
+const language = createStudioLanguage(parts.contracts, schemas);
 const TOLLS = 'tolls/toll-crud.json';
 
 const look = (file: string, role = 'admin', texts: ReadonlyMap<string, string> = shipped, screen?: string) =>
-  preview.compile(texts, { file, role, screen });
+  language.preview(texts, { file, role, screen });
 
 describe('createPreviewLanguage', () => {
   it.each(screens)('can show %s, with the places that its parts came from', (file) => {
     const { shown, screens: on } = look(file);
     expect(on.length).toBeGreaterThan(0);
-    expect(shown?.states.map(({ name }) => name).slice(0, 2)).toEqual(['typical', 'empty']);
+    expect(shown?.states.map(({ value }) => value).slice(0, 2)).toEqual(['typical', 'empty']);
     const text = JSON.stringify(shown?.screen);
     expect(text).toContain(`"from":"${file}#`);
     expect(text).not.toContain('"from":"screens/');
@@ -50,22 +50,22 @@ describe('createPreviewLanguage', () => {
 
   it('keeps a state of an earlier version of the screen, for the review of two versions', () => {
     const { states = [] } = look('orders/order.json').shown!;
-    const delivered = states.find(({ words }) => words === 'Status is Delivered')!;
+    const delivered = states.find(({ label }) => label === 'Status is Delivered')!;
     const plain = { ...JSON.parse(shipped.get('orders/order.json')!), actions: [], badges: [] };
     const now = look('orders/order.json', 'admin', new Map(shipped).set('orders/order.json', JSON.stringify(plain)));
     expect(now.shown).toBeDefined();
     const call = plain.data.call as string;
-    expect(preview.sample({ screen: 'order', call, state: delivered.name, role: 'admin' })).toMatchObject({ status: 'DELIVERED' });
+    expect(language.sample({ screen: 'order', call, state: delivered.value, role: 'admin' })).toMatchObject({ status: 'DELIVERED' });
   });
 
   it('answers calls as the situation of the screen has it, without what the role may not see', () => {
     look('orders/order.json');
     const sample = (state: string, role = 'admin') =>
-      preview.sample({ screen: 'order', call: 'fetchAdminOrder', state, role }) as { status?: string } | null;
+      language.sample({ screen: 'order', call: 'fetchAdminOrder', state, role }) as { status?: string } | null;
     const { states = [] } = look('orders/order.json').shown!;
-    const delivered = states.find(({ words }) => words === 'Status is Delivered')!;
+    const delivered = states.find(({ label }) => label === 'Status is Delivered')!;
     const call = JSON.parse(shipped.get('orders/order.json')!).data.call;
-    expect((preview.sample({ screen: 'order', call, state: delivered.name, role: 'admin' }) as { status: string }).status).toBe(
+    expect((language.sample({ screen: 'order', call, state: delivered.value, role: 'admin' }) as { status: string }).status).toBe(
       'DELIVERED',
     );
     expect(() => sample('typical')).not.toThrow();
@@ -74,7 +74,7 @@ describe('createPreviewLanguage', () => {
   it('has pictures where the screen shows them, and words elsewhere', () => {
     look('dishes/dishes.json');
     const { call } = JSON.parse(shipped.get('dishes/dishes.json')!).data;
-    const answer = JSON.stringify(preview.sample({ screen: 'dishes', call, state: 'typical', role: 'admin' }));
+    const answer = JSON.stringify(language.sample({ screen: 'dishes', call, state: 'typical', role: 'admin' }));
     expect(answer).toContain('"image":"data:image/svg+xml,');
     expect(answer.match(/data:image/g)).toHaveLength(5);
     expect(answer).toContain('"name":"Name 1"');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
-import { momentFrom, momentOf } from '../../../src/studio/editor/relative-moment.ts';
+import { momentFrom, momentOf } from '../../../src/studio/editor/MomentInput.tsx';
 import { parts } from '../../screens/shipped-console.ts';
 
 const app = JSON.parse(parts.files.find(({ path }) => path === 'screens/app.json')!.text);

@@ -15,7 +15,7 @@ import type { WidgetContract } from '../../../src/language/compile/compile-conte
 import type { ContractType, Json } from '../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { escapePointer, pointerKeys } from '../../../src/language/definition/json-pointer.ts';
-import { ownProperties } from '../../../src/studio/editor/own-properties.ts';
+import { ownProperties } from '../../../src/studio/editor/PartProperties.tsx';
 import { contracts, files } from '../../consoles/boathouse/boathouse-console.ts';
 
 /* Every property of every kind of part, and every kind of member: whether an admin can begin it, change it and take it away without a line of JSON. The examples of the language say every word there is. */

@@ -105,7 +105,7 @@ export function inspectIn({ texts: before, contracts, language }: InspectedConso
       fireEvent.click(document.querySelector<HTMLElement>(`button[aria-label^="Add ${what} to ${to}: "]`)!);
       fireEvent.change(await screen.findByLabelText(`Find: Add ${what} to ${to}`), { target: { value: property } });
       const options = screen.getAllByRole('option');
-      fireEvent.click(options.find(({ textContent }) => textContent === property) ?? options[0]!);
+      fireEvent.click(options.find((option) => option.querySelector('span')?.textContent === property) ?? options[0]!);
     },
     /** Picks what begins with these words; `typed` is looked for before, where many can be picked. */
     async pick(property: string, words: string, typed?: string) {

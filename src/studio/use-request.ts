@@ -4,8 +4,11 @@ import { NoAnswerError } from './studio-client.ts';
 /** Milliseconds between attempts. */
 const AGAIN = 2000;
 
-/** Repeats an idempotent request until it is answered, while the component is mounted. `isUnanswered`: the outcome is unknown. */
-export function useRetryUntilAnswered() {
+/** Progress and error of requests that people start. */
+export function useRequest() {
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  /** The outcome is unknown. */
   const [isUnanswered, setUnanswered] = useState(false);
   const isThere = useRef(true);
   useEffect(() => {
@@ -14,6 +17,21 @@ export function useRetryUntilAnswered() {
       isThere.current = false;
     };
   }, []);
+  /** Whether it succeeded. */
+  const run = async (request: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await request();
+      return true;
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Repeats an idempotent request until it is answered, while the component is mounted. */
   const untilAnswered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     try {
       const answer = await ask();
@@ -27,5 +45,5 @@ export function useRetryUntilAnswered() {
       return untilAnswered(ask);
     }
   };
-  return { isUnanswered, untilAnswered };
+  return { isBusy, failed, isUnanswered, run, untilAnswered };
 }

@@ -1,2 +1,0 @@
-/** Query key of the folder's state. */
-export const FOLDER_KEY = ['studio', 'folder'] as const;
