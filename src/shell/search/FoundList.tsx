@@ -19,7 +19,7 @@ export function FoundList({
     <div className="palette-list found" id={listId} role="listbox" aria-label={name}>
       {groups.map(({ label, found, note }) => (
         // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have no element of their own
-        <div key={label} role="group" aria-label={label}>
+        <div key={`${label} ${note ?? ''}`} role="group" aria-label={label}>
           <div className="option-head" aria-hidden="true">
             {label}
           </div>

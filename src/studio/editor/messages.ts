@@ -375,7 +375,7 @@ export const MESSAGES = {
   onePlace: 'One place',
   inOnePlaceWith: message('In one place with {other}'),
   oneOfBothAt: 'one of both at a time',
-  onlyOneOfBothIs: 'only one of them is visible at a time',
+  onlyOneOfBothIs: 'where only one of them is visible at a time',
   intoThePlaceOf: message('Into the place of {other}'),
   oneOfThemAt: 'one of them at a time',
   ungroup: 'Ungroup',

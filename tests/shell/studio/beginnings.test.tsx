@@ -406,7 +406,7 @@ describe('grouped members', () => {
     await group('In one place with Stop');
     expect(place.document('actions')).toMatchObject([{ firstOf: [{ id: 'stop' }, { id: 'run' }] }]);
     expect(place.issues()).toEqual([]);
-    expect(place.changes()).toEqual(['It: in one place with Stop; only one of them is visible at a time']);
+    expect(place.changes()).toEqual(['It: in one place with Stop, where only one of them is visible at a time']);
     cleanup();
     const shared = inspect('cron-jobs/cron-job.json', 'actions/@run', two);
     await group('In one group with Stop');

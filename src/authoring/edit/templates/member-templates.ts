@@ -99,6 +99,7 @@ function isElsewhere(key: string, owner: { [key: string]: Json }): boolean {
     (key === 'fields' && has('sections')) ||
     (key === 'blocks' && has('columns')) ||
     (key === 'columns' && has('blocks')) ||
+    (key === 'rowTones' && has('blocks') && !has('columns')) ||
     owner.use !== undefined
   );
 }

@@ -9,9 +9,10 @@ const choices = definitionsOf(texts).flatMap(({ kind, id, title }) =>
   kind === 'shared' ? [{ id, title, holds: String((sharedIn(texts)(id) as { shared: string }).shared) }] : [],
 );
 
+const sources = { contracts, shared: sharedIn(texts), choices, widgets: [], schemas: parts.schemas };
+
 /** The shared parts that are offered at a part, by its path. */
 function offeredAt(file: string, at: string, text = texts.get(file)!): string[] {
-  const sources = { contracts, shared: sharedIn(texts), choices, widgets: [], schemas: parts.schemas };
   return memberTemplates(file, text, at, sources).flatMap((each) =>
     each.asks === 'nothing' && 'use' in (each.value as object) ? [`${each.list}: ${(each.value as { use: string }).use}`] : [],
   );
@@ -45,6 +46,12 @@ it('are offered where shipped screens use them', () => {
     return used.filter((each) => !offered.has(each)).map((each) => `${file} ${each}`);
   });
   expect([...new Set(lost)]).toEqual(MAPPED);
+});
+
+it('has colours of rows where there are columns only', () => {
+  const listsAt = (file: string) => memberTemplates(file, texts.get(file)!, '', sources).map(({ list }) => list);
+  expect(listsAt('orders/orders.json')).toContain('rowTones');
+  expect(listsAt('reports/order-rejection-summary.json')).not.toContain('rowTones');
 });
 
 /** A definition without its shared parts, which are noted with their lists. */
