@@ -147,11 +147,12 @@ describe('products and plans at the local ledger', () => {
     const { objectId: productId } = await finance.call('createStripeProduct', { ...WORDS, name: 'Carrera' });
     const plan = await finance.call('createSubscription', { productId, ...PLAN });
     await finance.call('updateSubscription', { id: plan.objectId, active: false });
-    await Promise.all([
+    const [made, inactive] = await Promise.all([
       finance.send('createSubscription', { productId, ...PLAN, name: 'later' }),
       finance.send('markStripeProductInactive', { id: productId }),
       finance.send('updateSubscription', { id: plan.objectId, active: true }),
     ]);
+    expect([made.json(), inactive.json()]).toMatchObject([{ result: {} }, { result: { active: false } }]);
     const plans = await finance.call('fetchAllSubscriptionsForAdmin', { isAdmin: true, filter: { productId } });
     expect(plans).toHaveLength(2);
     expect(plans.map(({ active }) => active)).toEqual([false, false]);

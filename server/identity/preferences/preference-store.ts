@@ -55,8 +55,6 @@ export const MOST_SAVED = 50;
 
 /** Creates the store of preferences in the console's own database. */
 export function createPreferenceStore(database: Database, clock: Clock): PreferenceStore {
-  const ofList = (userId: string, list: string) =>
-    database.selectFrom('saved_filters').where('user_id', '=', userId).where('list', '=', list);
   return {
     ...createColumnStore(database),
     async savedFilters({ id, roles }, list) {
@@ -79,19 +77,26 @@ export function createPreferenceStore(database: Database, clock: Clock): Prefere
       const foreign = roles.includes('admin') ? undefined : sharedWith.find((role) => !roles.includes(role));
       if (foreign !== undefined)
         throw new ParseError(PARSE_CODES.validation, `Filters are shared with roles that one has, and ${foreign} is none of yours.`);
-      const others = await ofList(userId, list)
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('name', '<>', name)
-        .executeTakeFirstOrThrow();
-      if (Number(others.count) >= MOST_SAVED)
-        throw new ParseError(PARSE_CODES.validation, `A list keeps ${MOST_SAVED} saved filters. Delete one that is no longer needed.`);
       const shared = { shared_with: JSON.stringify(sharedWith), saved_by: fullName };
       const written = { content: JSON.stringify(content), saved_at: clock.now(), ...shared };
-      await database
-        .insertInto('saved_filters')
-        .values({ user_id: userId, list, name, ...written })
-        .onConflict((conflict) => conflict.columns(['user_id', 'list', 'name']).doUpdateSet(written))
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        // Two concurrent requests would exceed the limit.
+        await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+        const others = await transaction
+          .selectFrom('saved_filters')
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .where('user_id', '=', userId)
+          .where('list', '=', list)
+          .where('name', '<>', name)
+          .executeTakeFirstOrThrow();
+        if (Number(others.count) >= MOST_SAVED)
+          throw new ParseError(PARSE_CODES.validation, `A list keeps ${MOST_SAVED} saved filters. Delete one that is no longer needed.`);
+        await transaction
+          .insertInto('saved_filters')
+          .values({ user_id: userId, list, name, ...written })
+          .onConflict((conflict) => conflict.columns(['user_id', 'list', 'name']).doUpdateSet(written))
+          .execute();
+      });
     },
     async deleteFilters({ id, roles }, list, name, ownerId = id) {
       if (ownerId !== id && !roles.includes('admin'))

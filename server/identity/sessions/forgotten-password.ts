@@ -67,20 +67,14 @@ export function createForgottenPassword(options: ForgottenPasswordOptions): Forg
         .executeTakeFirst();
       if (!account?.email || account.password_hash === null || !mayEnter(account)) return false;
       const now = clock.now();
-      const { open } = await database
-        .selectFrom('password_links')
-        .select(sql<number>`count(*)::int`.as('open'))
-        .where('user_id', '=', account.id)
-        .where('expires_at', '>', now)
-        .executeTakeFirstOrThrow();
-      if (open >= MOST_RESETS) return false;
       const { id, full_name: fullName, email } = account;
-      await changeWithLog({ database, log }, async (transaction, note) => {
+      return changeWithLog({ database, log }, async (transaction, note) => {
+        if ((await countOpenLinks(transaction, id, now)) >= MOST_RESETS) return false;
         const token = await createPasswordLink(transaction, { userId: id, kind: 'reset' }, now);
         await note('Password reset asked for', { account: id, requestId });
         await mail(transaction, { token, fullName, email });
+        return true;
       });
-      return true;
     },
     open,
     async choose(token, password, { requestId }) {
@@ -131,4 +125,16 @@ async function spendLink(
 
 function mayEnter({ roles, locked, deleted }: { roles: readonly string[]; locked: boolean; deleted: boolean }): boolean {
   return roles.length > 0 && !locked && !deleted;
+}
+
+/** Counts the valid links of an account, and locks it, so that requests of the same moment are counted one after another. */
+async function countOpenLinks(transaction: Kysely<PlatformTables>, userId: string, now: Date): Promise<number> {
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const { open } = await transaction
+    .selectFrom('password_links')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return open;
 }

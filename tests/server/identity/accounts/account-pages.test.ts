@@ -175,6 +175,20 @@ describe('a forgotten password', () => {
     await expect.poll(async () => (await linksOf(EMAIL)).length).toBe(before + 4);
   });
 
+  it('has at most three links also when all are requested in the same moment', async () => {
+    await save();
+    server.clock.advance(31 * MINUTE);
+    const entriesOf = async () =>
+      (await server.database.selectFrom('password_links').select('token_hash').where('expires_at', '>', server.clock.now()).execute())
+        .length;
+    const before = (await linksOf(EMAIL)).length;
+    await Promise.all(Array.from({ length: 8 }, () => submit('/password', { email: EMAIL })));
+    await expect.poll(async () => (await linksOf(EMAIL)).length).toBeGreaterThanOrEqual(before + 3);
+    // One more request comes after all others.
+    await submit('/password', { email: 'nobody@example.com' });
+    expect([(await linksOf(EMAIL)).length - before, await entriesOf()]).toEqual([3, 3]);
+  });
+
   it('gets no link for locked accounts or for requests from other sites', async () => {
     await save();
     const { id } = await server.database.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();

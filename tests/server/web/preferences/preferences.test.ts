@@ -63,7 +63,9 @@ describe('saved filters', () => {
   });
 
   it('are limited in number and size, and replaced even in a full list', async () => {
-    for (let index = 0; index < 50; index += 1) expect((await save(`Name ${index}`, {}, 'tags')).status).toBe(200);
+    for (let index = 0; index < 48; index += 1) expect((await save(`Name ${index}`, {}, 'tags')).status).toBe(200);
+    const atOnce = await Promise.all(Array.from({ length: 5 }, (_, index) => save(`At once ${index}`, {}, 'tags')));
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400]);
     expect(await save('One more', {}, 'tags')).toEqual({
       status: 400,
       body: { code: 142, error: 'A list keeps 50 saved filters. Delete one that is no longer needed.' },
