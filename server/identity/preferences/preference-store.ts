@@ -80,8 +80,8 @@ export function createPreferenceStore(database: Database, clock: Clock): Prefere
       const shared = { shared_with: JSON.stringify(sharedWith), saved_by: fullName };
       const written = { content: JSON.stringify(content), saved_at: clock.now(), ...shared };
       await database.transaction().execute(async (transaction) => {
-        // Two concurrent requests would exceed the limit.
-        await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+        // Two concurrent requests would exceed the limit. Accounts of a Parse Server have no row to lock.
+        await sql`select pg_advisory_xact_lock(hashtext(${`saved filters of ${userId}`}))`.execute(transaction);
         const others = await transaction
           .selectFrom('saved_filters')
           .select(({ fn }) => fn.countAll<string>().as('count'))

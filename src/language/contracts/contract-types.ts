@@ -129,9 +129,9 @@ export interface CallContract {
   confirm?: string;
   /** Whether the person signs in again before it if their last sign-in is too old; or a condition over the parameters, `given`. */
   reauthenticate?: true | string;
-  /** All entities with records that it changes; default: any. */
+  /** Entities whose records it changes; default: all. */
   changes?: string[];
-  /** All entities in its answer; default: any. */
+  /** Entities in its answer; default: all. */
   reads?: string[];
   /** The values that the call writes to fields of its record, by path. */
   sets?: Record<string, boolean | string | number>;

@@ -89,7 +89,7 @@ export function useShowing({ ready, post }: PreviewLink, { shown, role, situatio
   const { manifest, now } = useConsole();
   const user = useUser();
   const then = useMemo(() => now().toISOString(), [now]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that is ready anew is told all of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reloaded document gets all of it
   useEffect(() => {
     if (!shown || ready === 0) return;
     post({ say: 'show', show: showOf(shown, { manifest, user: { ...user, roles: [role] }, now: then, situation, round }) });
