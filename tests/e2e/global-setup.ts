@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /**
  * Builds what is stale, and copies the seeded data once per worker, so that two files never change the same orders at once. The copies are on
- * PostgreSQL where the machine has it, which takes a fraction of the CPU; consoles that a test starts for itself are on the embedded database.
+ * PostgreSQL where the machine has it; consoles that a test starts for itself are on the embedded database, so that both are met.
  */
 export default async function setup(project: TestProject) {
   buildConsole();
