@@ -8,7 +8,7 @@ import type {
   CompiledScreen,
 } from '../../src/language/compiled/compiled-screen.ts';
 import type { NodeName, Nodes } from '../../src/language/compiled/nodes.ts';
-import { withRoots } from '../../src/language/compiled/scope.ts';
+import { withVariables } from '../../src/language/compiled/scope.ts';
 import { childrenOf } from '../../src/language/compiled/walk.ts';
 import type { Seen } from '../../src/language/contracts/seen-values.ts';
 import type { Scope } from '../../src/language/expression/compiled-expression.ts';
@@ -71,12 +71,12 @@ function writesOf(screen: CompiledScreen): FoundWrite[] {
     const { inside, showsOne } = BLOCK_KINDS[block.block as BlockName] as { inside: readonly string[]; showsOne?: true };
     const members = membersOf(content);
     const row = showsOne || members.length === 0 ? content : members[0];
-    const inner = content === undefined ? at : withRoots(at, { row });
+    const inner = content === undefined ? at : withVariables(at, { row });
     for (const child of childrenOf('block', block)) {
       const here = inside.includes(child.key) || (showsOne && child.key === 'actions') ? inner : at;
-      if (child.name === 'edit') walkAction(child.node.action, here, [typedIn(child.node.form, here, here.roots.row)]);
+      if (child.name === 'edit') walkAction(child.node.action, here, [typedIn(child.node.form, here, here.variables.row)]);
       else if (block.block === 'form' && child.key === 'submit')
-        walkAction(block.submit, here, [typedIn(block.form, here, here.roots.record)]);
+        walkAction(block.submit, here, [typedIn(block.form, here, here.variables.record)]);
       else walk(child.name, child.node, here, []);
     }
   }

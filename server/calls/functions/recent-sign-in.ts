@@ -1,5 +1,5 @@
 import { compileReauthenticate } from '../../../src/language/check/check-reauthenticate.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import type { CallContract, Contracts } from '../../../src/language/contracts/contract-types.ts';
 import type { CompiledExpression } from '../../../src/language/expression/compiled-expression.ts';
 import { evaluate } from '../../../src/language/expression/evaluate.ts';
@@ -45,7 +45,7 @@ function needsPerson(name: string): ParseError {
 /** Whether a condition holds for parameters. One without an answer holds. */
 function isRequired(contract: CallContract, given: Record<string, unknown>, contracts: Contracts): boolean {
   if (typeof contract.reauthenticate !== 'string') return true;
-  const scope = withRoots(EMPTY_SCOPE, { given: withEmptiedTexts(given, contract) });
+  const scope = withVariables(EMPTY_SCOPE, { given: withEmptiedTexts(given, contract) });
   const evaluation = evaluate(compiled(contract, contract.reauthenticate, contracts), scope);
   return evaluation.state !== 'value' || evaluation.value !== false;
 }

@@ -7,7 +7,7 @@ import type {
   SessionLimit,
 } from '../../../src/language/compiled/compiled-screen.ts';
 import { type ConsoleUser, pageScope } from '../../../src/language/compiled/page-scope.ts';
-import { withRoots } from '../../../src/language/compiled/scope.ts';
+import { withVariables } from '../../../src/language/compiled/scope.ts';
 import { visit } from '../../../src/language/compiled/walk.ts';
 import type { Scope } from '../../../src/language/expression/compiled-expression.ts';
 import { evaluate } from '../../../src/language/expression/evaluate.ts';
@@ -65,7 +65,7 @@ export async function answerFiles(served: ServedTables | undefined, given: Deliv
     links: settings.links,
     now: now.toISOString(),
   };
-  const scope = withRoots(pageScope(facts), { record: given.answer });
+  const scope = withVariables(pageScope(facts), { record: given.answer });
   return shown.tables.map(({ table, rowsIn }) => {
     const rows = rowsIn(scope);
     const { text } = csvFileText({ table, scope, format }, Array.isArray(rows) ? rows : []);

@@ -7,7 +7,7 @@ import type {
   CompiledScreen,
 } from '../../language/compiled/compiled-screen.ts';
 import { pageScope } from '../../language/compiled/page-scope.ts';
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
 import type { CompiledTemplate, Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
@@ -120,9 +120,9 @@ export function loadedScope(screen: CompiledScreen, world: Describing): Scope {
     ...(screen.filterBar ? { filters: readTableState(screen.filterBar, new URLSearchParams(), world).state.filters } : {}),
   });
   const record = screen.data && world.answer(screen.data.call.call);
-  const scope = screen.data ? withRoots(base, { record, row: record }) : base;
+  const scope = screen.data ? withVariables(base, { record, row: record }) : base;
   const answers: Record<string, unknown> = {};
-  const withAnswers = withRoots(scope, { sources: answers });
+  const withAnswers = withVariables(scope, { sources: answers });
   // A source may read one that stands after it; a second round settles both.
   for (const _round of [1, 2]) {
     for (const source of screen.sources)

@@ -47,7 +47,7 @@ function expressionsIn(mapping: CompiledMapping, path = ''): [path: string, expr
   return Object.entries(mapping).flatMap(([key, part]) => expressionsIn(part, path === '' ? key : `${path}.${key}`));
 }
 
-/** The paths that expressions read, without their roots. */
+/** The paths that expressions read, without their variables. */
 export function readsOf(expressions: readonly CompiledExpression[]): string[] {
   return [...new Set(expressions.flatMap(pathsOf).map(nameOfPath))];
 }

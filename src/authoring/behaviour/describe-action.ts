@@ -1,5 +1,5 @@
 import type { CompiledAction, CompiledAfter, CompiledAsk, CompiledCall, CompiledDialog } from '../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../language/expression/evaluate.ts';
 import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
@@ -98,13 +98,13 @@ function callNodes(
   function saysOf({ success }: CompiledCall): Fact[] {
     if (!success) return [];
     const result = action.calls[0] ? world.answer(action.calls[0].call) : null;
-    return [describeText('says', success, withRoots(scope, { result }), world)];
+    return [describeText('says', success, withVariables(scope, { result }), world)];
   }
 }
 
 function describeAfter(action: CompiledAction, scope: Scope, world: Describing): Fact[] {
   const result = action.calls[0] ? world.answer(action.calls[0].call) : null;
-  const after = withRoots(scope, { result });
+  const after = withVariables(scope, { result });
   const says = describeText('says', action.success, after, world);
   const steps = action.after ? afterSteps(action.after, after) : [];
   const dialog = action.after?.open && dialogNode(action.after.open, after, world);

@@ -1,5 +1,5 @@
 import type { BlockName, CompiledBlock } from '../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../language/expression/evaluate.ts';
 import { sourcesOfBlock } from '../../runtime/data/calls/source-reads.ts';
@@ -38,7 +38,7 @@ function body(block: CompiledBlock, scope: Scope, world: Describing): Fact[] {
   if (describer.describeWhole) return describer.describeWhole(block, scope, world);
   const loads = block.data && loadNode(block, scope);
   const content = contentOf(block, scope, world)?.value;
-  const first = withRoots(scope, { row: Array.isArray(content) ? content[0] : undefined });
+  const first = withVariables(scope, { row: Array.isArray(content) ? content[0] : undefined });
   const toDescribe: BlockToDescribe<BlockName> = { block, scope, inner: contentScope(block, scope, world), first, content, world };
   const hasContent = (block.data ?? block.of) !== undefined;
   const inside =
@@ -61,7 +61,7 @@ function contentOf(block: CompiledBlock, scope: Scope, world: Describing): { val
 
 function contentScope(block: CompiledBlock, scope: Scope, world: Describing): Scope {
   const content = describerOf(block, world).showsOne ? contentOf(block, scope, world) : undefined;
-  return content ? withRoots(scope, { row: content.value }) : scope;
+  return content ? withVariables(scope, { row: content.value }) : scope;
 }
 
 function loadNode(block: CompiledBlock, scope: Scope): Fact | undefined {

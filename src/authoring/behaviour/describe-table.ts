@@ -1,5 +1,5 @@
 import type { CompiledItem, CompiledSource, CompiledTable } from '../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import { isPagedList } from '../../language/contracts/list-protocol.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../language/expression/evaluate.ts';
@@ -51,7 +51,7 @@ export function describeTable(
       : []),
     ...(table.data ? [pagesNode(table, table.data, state)] : []),
     ...(table.group ? [groupNode(table.group)] : []),
-    ...(table.reorder ? [fact('moved', {}, [describeAction(table.reorder, withRoots(scope, { rows }), world)])] : []),
+    ...(table.reorder ? [fact('moved', {}, [describeAction(table.reorder, withVariables(scope, { rows }), world)])] : []),
     ...(table.csv ? [fact('csv', { file: table.csv })] : []),
     ...(table.search.length > 0 ? [fact('search', { in: table.search })] : []),
     ...keyColumnsNodes(table),
@@ -79,7 +79,7 @@ export function waitingNodes(table: Filtered): Fact[] {
 /** The filters of a table, or those above the blocks of a page, with initial values. */
 export function describeFilters(table: Filtered, scope: Scope, world: Describing): Fact[] {
   const { state } = readTableState(table, new URLSearchParams(), { settings: world.settings, now: world.now });
-  const filterScope = withRoots(scope, { form: state.filters, filters: state.filters });
+  const filterScope = withVariables(scope, { form: state.filters, filters: state.filters });
   const filters = table.filters
     .filter((item) => item.visible === undefined || evaluateCondition(item.visible, filterScope) === true)
     .map((item) => filterNode(item, state.filters[item.id], filterScope, world));
@@ -103,7 +103,7 @@ function emptyNode(table: CompiledTable & { empty?: string }): Fact {
 }
 
 function rowNode(table: CompiledTable, row: unknown, outer: Scope, world: Describing): Fact {
-  const scope = withRoots(outer, { row });
+  const scope = withVariables(outer, { row });
   const link = table.rowLink && evaluateLink(table.rowLink, scope);
   return fact('row', link ? { link } : {}, [
     ...tonesOf(table.rowTones),
@@ -115,7 +115,7 @@ function rowNode(table: CompiledTable, row: unknown, outer: Scope, world: Descri
 /** Bulk actions, in the state of the first checked row. */
 function bulkNodes({ bulkActions = [] }: CompiledTable, rows: readonly unknown[], outer: Scope, world: Describing): Fact[] {
   if (bulkActions.length === 0 || rows.length === 0) return [];
-  const scope = withRoots(outer, { row: rows[0] });
+  const scope = withVariables(outer, { row: rows[0] });
   return [
     fact(
       'bulk',
@@ -137,7 +137,7 @@ function filterNode(item: CompiledItem, value: unknown, scope: Scope, world: Des
   const isOn = input.enabled === undefined || evaluateCondition(input.enabled, scope) === true;
   const given = input.choicesFrom ? evaluate(input.choicesFrom, scope) : undefined;
   const choices = given?.state === 'value' ? choicesOf(given.value, input) : undefined;
-  const jump = input.jump && evaluateLink(input.jump, withRoots(scope, { value: 'typed' }));
+  const jump = input.jump && evaluateLink(input.jump, withVariables(scope, { value: 'typed' }));
   return fact(
     'filter',
     {

@@ -161,7 +161,7 @@ export interface FactKinds {
   particulars: { text: string };
   looks: { features: readonly Feature[] };
   works: { features: readonly Feature[] };
-  /** `reads`: the paths that it is about, without their roots. */
+  /** `reads`: the paths that it is about, without their variables. */
   holds: { decides: Decides; condition: string; reads: readonly string[]; call?: string };
   values: { values: readonly ValueFact[] };
   /** `around`: the fixed words of a text that is put together. */

@@ -27,7 +27,7 @@ export interface Fact<Kind extends FactKind = FactKind> extends Printed {
 
 /**
  * A computation in expressions of the language: one for a value, one per placeholder of a text, one per path of the parameters. `reads`:
- * its paths without roots.
+ * its paths without variables.
  */
 export type Computed =
   | { is: 'value'; expression: string; reads: readonly string[] }

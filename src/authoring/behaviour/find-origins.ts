@@ -13,7 +13,7 @@ export interface Origin {
   isEntry?: true;
 }
 
-/** An expression of a screen with the origins of its roots. */
+/** An expression of a screen with the origins of its variables. */
 export interface ScopedExpression {
   expression: CompiledExpression;
   origins: Origins;

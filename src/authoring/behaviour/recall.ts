@@ -99,13 +99,13 @@ export function recallParts(remembered: Remembered): OpenRecall {
 }
 
 /** The sources with answers, and the pending ones: both are read without a path into an answer. */
-function readySources({ roots, pending, pendingSources }: Scope): string {
-  return JSON.stringify([Object.keys((roots.sources as object | undefined) ?? {}), [...pending], [...pendingSources]]);
+function readySources({ variables, pending, pendingSources }: Scope): string {
+  return JSON.stringify([Object.keys((variables.sources as object | undefined) ?? {}), [...pending], [...pendingSources]]);
 }
 
-function scopeContextOf({ roots, pending }: Scope, where: WeakMap<object, string>): Surroundings {
+function scopeContextOf({ variables, pending }: Scope, where: WeakMap<object, string>): Surroundings {
   const found = new Map<Root, { at: string } | { json: string | undefined }>();
-  for (const [name, value] of Object.entries(roots) as [Root, unknown][]) {
+  for (const [name, value] of Object.entries(variables) as [Root, unknown][]) {
     const at = typeof value === 'object' && value !== null ? where.get(value) : undefined;
     if (name !== 'sources') found.set(name, at === undefined ? { json: jsonOf(value) } : { at });
   }
@@ -113,13 +113,13 @@ function scopeContextOf({ roots, pending }: Scope, where: WeakMap<object, string
   return found;
 }
 
-function hasSameContext(known: Surroundings, { roots, pending }: Scope, answer: (call: string) => unknown): boolean {
-  const names = new Set([...(Object.keys(roots) as Root[]).filter((name) => name !== 'sources'), ...pending]);
+function hasSameContext(known: Surroundings, { variables, pending }: Scope, answer: (call: string) => unknown): boolean {
+  const names = new Set([...(Object.keys(variables) as Root[]).filter((name) => name !== 'sources'), ...pending]);
   if (names.size !== known.size) return false;
   for (const [name, surrounding] of known) {
     if (!names.has(name)) return false;
-    const isPending = !Object.hasOwn(roots, name);
-    const value = roots[name];
+    const isPending = !Object.hasOwn(variables, name);
+    const value = variables[name];
     const isAlike =
       'at' in surrounding ? valueAt(surrounding.at, answer) === value : surrounding.json === (isPending ? 'pending' : jsonOf(value));
     if (!isAlike) return false;

@@ -7,7 +7,7 @@ import { compileExpression, type ExpressionResult } from '../expression/compile-
 /** Compiles the condition under which a call requires a recent sign-in. Its only variable is `given`, the parameters. */
 export function compileReauthenticate(source: string, { params }: Pick<CallContract, 'params'>, contracts: Contracts): ExpressionResult {
   const given: ContractType = { type: 'object', fields: params };
-  return compileExpression(source, { roots: { given }, contracts }, { type: 'boolean' });
+  return compileExpression(source, { variables: { given }, contracts }, { type: 'boolean' });
 }
 
 /** Checks these conditions in files of calls. */

@@ -1,13 +1,13 @@
 import type { ActionDefinition } from '../definition/definition.ts';
-import type { CompileContext, Roots } from './compile-context.ts';
+import type { CompileContext, Variables } from './compile-context.ts';
 import type { FormTarget } from './form-target.ts';
 import type { Spliced } from './splice.ts';
 
 /** Context of an action: where it stands and what it may read. */
 export interface ActionSetting {
-  roots: Roots;
+  variables: Variables;
   /** Variables of its dialog where these are fewer: a bulk action asks once for many rows. */
-  askRoots?: Roots;
+  dialogVariables?: Variables;
   /** Id of an action without one of its own: submit, edit, add. */
   slot?: string;
   /** Words of such an action. */

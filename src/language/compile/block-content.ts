@@ -12,7 +12,7 @@ import { isMoment } from '../expression/type-rules.ts';
 import { checkAlikeItems } from './check-labels.ts';
 import { checkUnique } from './check-unique.ts';
 import { immediateActions } from './compile-action.ts';
-import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
 import { compileValue } from './compile-position.ts';
 import { compileSource, rowTypeOf, type TypedSource } from './compile-source.ts';
@@ -33,7 +33,7 @@ export interface BlockWithContent {
   definition: { data?: SourceDefinition; of?: string };
   id: string;
   location: SourceLocation;
-  roots: Roots;
+  variables: Variables;
 }
 
 /** Compiles `data` or `of` of a block that shows one value. */
@@ -59,8 +59,8 @@ export function reportEmptyBlock({ context, location, id }: BlockWithContent, { 
 }
 
 /** Variables inside a block: `row` is the shown value, or a member of the shown list. */
-export function rowRoots(roots: Roots, { value }: Content): Roots {
-  return value ? { ...roots, row: value } : roots;
+export function rowVariables(variables: Variables, { value }: Content): Variables {
+  return value ? { ...variables, row: value } : variables;
 }
 
 /** A moment, as the expected type of a path. */
@@ -72,13 +72,14 @@ export const MOMENT: ContractType = { type: 'date-time' };
  */
 export function seeRowPaths(
   { context, location, definition }: Pick<BlockWithContent, 'context' | 'location'> & { definition: object },
-  roots: Roots,
+  variables: Variables,
   fitting: Readonly<Record<string, ContractType | undefined>>,
 ): void {
   for (const [key, type] of Object.entries(fitting)) {
-    context.see?.(inside(location, key), roots, type);
+    context.see?.(inside(location, key), variables, type);
     const path = (definition as Record<string, unknown>)[key];
-    const read = type === MOMENT && typeof path === 'string' && roots.row ? typeOfPath(roots.row, path, context.contracts) : undefined;
+    const read =
+      type === MOMENT && typeof path === 'string' && variables.row ? typeOfPath(variables.row, path, context.contracts) : undefined;
     // An untyped text may be a moment.
     if (read && !isMoment(read) && read.type !== 'json' && (read.type !== 'string' || read.format !== undefined))
       report(context, inside(location, key), 'type-mismatch', {
@@ -89,17 +90,21 @@ export function seeRowPaths(
   }
 }
 
-function contentOf({ context, definition, id, location, roots }: BlockWithContent, isList: boolean, written: readonly string[]): Content {
-  context.see?.(inside(location, 'data'), roots);
+function contentOf(
+  { context, definition, id, location, variables }: BlockWithContent,
+  isList: boolean,
+  written: readonly string[],
+): Content {
+  context.see?.(inside(location, 'data'), variables);
   if (definition.data && definition.of !== undefined) report(context, location, 'data-or-of', { block: id });
   if (definition.data) {
-    const source = compileSource({ context, definition: definition.data, location: inside(location, 'data'), id, roots, written });
+    const source = compileSource({ context, definition: definition.data, location: inside(location, 'data'), id, variables, written });
     const row = isList ? rowTypeOf(context, source) : source.result;
     if (isList && !row && source.contract) report(context, inside(location, 'data', 'call'), 'not-a-list', { call: definition.data.call });
     return { parts: { data: source.source, ...keyPart(context, isList, row) }, value: row ?? UNKNOWN, source };
   }
   if (definition.of === undefined) return { parts: {} };
-  const { expression, contract } = compileValue(context, roots, definition.of, inside(location, 'of'));
+  const { expression, contract } = compileValue(context, variables, definition.of, inside(location, 'of'));
   if (!isList) return { parts: { of: expression }, value: contract ?? UNKNOWN };
   const member = rowTypeIn(contract) ?? UNKNOWN;
   if (contract && !['list', 'map', 'json'].includes(contract.type))
@@ -122,16 +127,20 @@ export function compileShownItems(
   context: CompileContext,
   items: readonly ItemDefinition[],
   location: SourceLocation,
-  roots: Roots,
+  variables: Variables,
 ): CompiledItem[] {
-  context.see?.(inside(location, NEXT), roots);
-  return compileSplicedItems(context, checkUnique(context, spliceItems(context, items, location), 'fields'), roots);
+  context.see?.(inside(location, NEXT), variables);
+  return compileSplicedItems(context, checkUnique(context, spliceItems(context, items, location), 'fields'), variables);
 }
 
 /** The same after splicing. */
-export function compileSplicedItems(context: CompileContext, spliced: readonly Spliced<ItemDefinition>[], roots: Roots): CompiledItem[] {
+export function compileSplicedItems(
+  context: CompileContext,
+  spliced: readonly Spliced<ItemDefinition>[],
+  variables: Variables,
+): CompiledItem[] {
   const immediate = immediateActions(context);
-  const items = spliced.map((entry) => compileItem(context, entry, { mode: 'view', roots, targets: [], immediate }));
+  const items = spliced.map((entry) => compileItem(context, entry, { mode: 'view', variables, targets: [], immediate }));
   checkAlikeItems(context, spliced, items);
   return items;
 }

@@ -5,7 +5,7 @@ import { familyOf } from '../expression/type-rules.ts';
 import { callsOf, type WrittenCall } from './calls-of.ts';
 import { checkOutcome } from './check-outcome.ts';
 import { parameterType } from './compile-call.ts';
-import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileValue } from './compile-position.ts';
 import { findOpposites } from './find-opposites.ts';
 import type { Spliced } from './splice.ts';
@@ -14,7 +14,7 @@ import type { Spliced } from './splice.ts';
 const LOADED_PATH = /^(record|row|sources\.[a-zA-Z][a-zA-Z0-9]*)(\.\w+)*$/;
 
 /** Checks an action apart from its calls: keys without effect, targets of `set`, reloads. */
-export function checkAction(context: CompileContext, spliced: Spliced<ActionDefinition>, roots: Roots): void {
+export function checkAction(context: CompileContext, spliced: Spliced<ActionDefinition>, variables: Variables): void {
   const { definition: action, location } = spliced;
   const idle = (key: keyof ActionDefinition, reason: IdleReason) => {
     if (action[key] !== undefined) report(context, inside(location, key), 'no-effect', idleFacts(key, reason));
@@ -25,9 +25,9 @@ export function checkAction(context: CompileContext, spliced: Spliced<ActionDefi
   if (action.errors !== 'silent') idle('because', 'failure-shown');
   checkCallsBeside(action, idle);
   checkDoing(context, action, location);
-  checkOutcome(context, spliced, roots);
+  checkOutcome(context, spliced, variables);
   for (const call of callsOf(action, location)) checkInto(context, call);
-  checkThen(context, action.then, inside(location, 'then'), roots);
+  checkThen(context, action.then, inside(location, 'then'), variables);
   checkCallsTwice(context, callsOf(action, location));
 }
 
@@ -96,7 +96,7 @@ function objectsAmong(params: Record<string, ContractType>): Record<string, Cont
   return Object.fromEntries(Object.entries(params).filter(([, type]) => ['object', 'unknown'].includes(familyOf(type))));
 }
 
-function checkThen(context: CompileContext, then: ActionDefinition['then'], location: SourceLocation, roots: Roots): void {
+function checkThen(context: CompileContext, then: ActionDefinition['then'], location: SourceLocation, variables: Variables): void {
   const leads = then?.go !== undefined ? 'go' : then?.back === true ? 'back' : undefined;
   if (leads === 'go' && then?.back === true)
     report(context, inside(location, 'back'), 'no-effect', { key: 'back', why: '"go" beside it leads elsewhere' });
@@ -104,7 +104,7 @@ function checkThen(context: CompileContext, then: ActionDefinition['then'], loca
     report(context, inside(location, 'replace'), 'no-effect', { key: 'replace', why: 'nothing beside it goes to a page' });
   for (const path of Object.keys(then?.set ?? {})) {
     const at = inside(location, 'set', path);
-    if (LOADED_PATH.test(path)) compileValue(context, roots, path, at);
+    if (LOADED_PATH.test(path)) compileValue(context, variables, path, at);
     else report(context, at, 'not-settable', { path }, { received: path });
   }
   for (const [index, id] of (then?.refresh ?? []).entries()) context.refreshes.push({ id, location: inside(location, 'refresh', index) });

@@ -5,7 +5,7 @@ import { typeName } from '../contracts/type-name.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { TemplatePlaceholder } from '../expression/compile-template.ts';
 import { hasSiblingId } from '../expression/sibling-id.ts';
-import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { routesFor } from './routes.ts';
 
 /** The stored type of a choice: of an entity the value of its `asOption`, else the member itself. Undefined where unknown. */
@@ -44,11 +44,11 @@ export function checkChoiceType(
 export interface LinkToCheck {
   link: string;
   placeholders: readonly TemplatePlaceholder[];
-  roots: Roots;
+  variables: Variables;
 }
 
 /** Reports placeholders of a link with the id of another entity than that of the target page. */
-export function checkLinkIds(context: CompileContext, { link, placeholders, roots }: LinkToCheck, location: SourceLocation): void {
+export function checkLinkIds(context: CompileContext, { link, placeholders, variables }: LinkToCheck, location: SourceLocation): void {
   if (!link.startsWith('/')) return;
   const [route, ...others] = routesFor(context.routes, link);
   if (!route?.ids || others.length > 0) return;
@@ -59,9 +59,9 @@ export function checkLinkIds(context: CompileContext, { link, placeholders, root
     at = link.indexOf(parts[index] ?? '', at) + (parts[index]?.length ?? 0);
     const entities = (name.startsWith(':') && route.ids[name.slice(1)]) || [];
     const placeholder = placeholders.find(({ start, end }) => start > before && end < at + 1);
-    if (placeholder) checkPlaceholder(context, { place: route.path, entities, placeholder, link, roots }, location);
+    if (placeholder) checkPlaceholder(context, { place: route.path, entities, placeholder, link, variables }, location);
   }
-  checkLinkQuery(context, { link, placeholders, roots }, { route, location });
+  checkLinkQuery(context, { link, placeholders, variables }, { route, location });
 }
 
 /** A placeholder of a link, and the entities whose id is expected there. */
@@ -70,12 +70,12 @@ interface PlaceholderToCheck {
   entities: readonly string[];
   placeholder: TemplatePlaceholder;
   link: string;
-  roots: Roots;
+  variables: Variables;
 }
 
 function checkPlaceholder(
   context: CompileContext,
-  { place, entities, placeholder, link, roots }: PlaceholderToCheck,
+  { place, entities, placeholder, link, variables }: PlaceholderToCheck,
   location: SourceLocation,
 ): void {
   const { contracts } = context;
@@ -83,7 +83,7 @@ function checkPlaceholder(
   const [first] = entities;
   if (first === undefined || type.type === 'json') return;
   if (type.type === 'id' && (type.of === '' || entities.some((entity) => isSameEntity(type.of, entity, contracts)))) return;
-  const isOther = (entity: string) => hasSiblingId(link.slice(placeholder.start, placeholder.end), { roots, contracts }, entity);
+  const isOther = (entity: string) => hasSiblingId(link.slice(placeholder.start, placeholder.end), { variables, contracts }, entity);
   if (type.type === 'string' && !entities.some(isOther)) return;
   report(context, location, 'other-entity', {
     wanted: `${place} takes ${typeName({ type: 'id', of: first })}`,
@@ -94,7 +94,7 @@ function checkPlaceholder(
 /** Reports query values of a link that do not fit the target list's filter: the id of another entity, or an unknown value. */
 function checkLinkQuery(
   context: CompileContext,
-  { link, placeholders, roots }: LinkToCheck,
+  { link, placeholders, variables }: LinkToCheck,
   { route, location }: { route: ScreenRoute; location: SourceLocation },
 ): void {
   const start = link.replace(/\{[^{}]*\}/g, (placeholder) => '*'.repeat(placeholder.length)).indexOf('?');
@@ -108,7 +108,7 @@ function checkLinkQuery(
     const value = link.slice(from, to);
     const placeholder = placeholders.find((each) => each.start - 1 === from && each.end + 1 === to);
     if (type?.type === 'id' && placeholder)
-      checkPlaceholder(context, { place: `The filter "${key}"`, entities: [type.of], placeholder, link, roots }, location);
+      checkPlaceholder(context, { place: `The filter "${key}"`, entities: [type.of], placeholder, link, variables }, location);
     if (type?.type !== 'enum' || value.includes('{') || value === '') continue;
     const values = Object.keys(context.contracts.enums.get(type.enum)?.values ?? {});
     if (values.length > 0 && !values.includes(value))

@@ -37,14 +37,14 @@ export function checkInput(input: InputToCompile, compiled: CompiledInput): void
   }
 }
 
-function checkChoices({ context, definition, location, roots, id, contract }: InputToCompile): void {
+function checkChoices({ context, definition, location, variables, id, contract }: InputToCompile): void {
   const keys = (['choices', 'choicesFrom', 'options', 'lookup'] as const).filter((key) => definition[key] !== undefined);
   if (keys.length > 1) report(context, inside(location, keys[0] as string), 'two-choices', { id, keys });
   for (const [index, choice] of (definition.choices ?? []).entries())
     checkLiteral(context, inside(location, 'choices', index, 'value'), choice.value, contract.type === 'list' ? contract.of : contract);
   if (definition.choicesFrom === undefined || contract.type !== 'enum') return;
   // Texts written as choices must be values of the parameter; what comes from elsewhere is its sender's concern.
-  const { issues } = compileExpression(definition.choicesFrom, { roots, contracts: context.contracts }, { type: 'list', of: contract });
+  const { issues } = compileExpression(definition.choicesFrom, { variables, contracts: context.contracts }, { type: 'list', of: contract });
   reportExpressionIssues(
     context,
     inside(location, 'choicesFrom'),

@@ -112,7 +112,7 @@ export function checkAlikeActions(context: CompileContext, spliced: readonly Spl
 }
 
 /** Reports a label that the contract gives to another field of the same record. */
-export function checkLabelOfOther({ context, definition, location, roots, targets, id }: ItemToCompile): void {
+export function checkLabelOfOther({ context, definition, location, variables, targets, id }: ItemToCompile): void {
   const { label, field } = definition;
   if (label === undefined || field === undefined || definition.compute !== undefined) return;
   const steps = field.split('.');
@@ -123,7 +123,7 @@ export function checkLabelOfOther({ context, definition, location, roots, target
   const target = targets[0];
   const holder: ContractType | undefined = target
     ? { type: 'object', fields: target.contract.params }
-    : (roots.row ?? roots.record) && typeOfPath(roots.row ?? (roots.record as ContractType), path, context.contracts);
+    : (variables.row ?? variables.record) && typeOfPath(variables.row ?? (variables.record as ContractType), path, context.contracts);
   const fields = (holder && fieldsOf(holder, context.contracts)) ?? {};
   const own = fields[name];
   if (own === undefined || id !== field || isSame(label, own.label ?? labelOf(name))) return;

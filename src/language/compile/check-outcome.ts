@@ -6,7 +6,7 @@ import type { Constant, Fact, Ways } from '../expression/condition-facts.ts';
 import { alternativesOf } from '../expression/condition-facts.ts';
 import { parseExpression } from '../expression/parse-expression.ts';
 import { callsOf, type WrittenCall } from './calls-of.ts';
-import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import type { Spliced } from './splice.ts';
 
 /** More ways than this are not looked at. */
@@ -16,7 +16,11 @@ const MOST_WAYS = 64;
  * Reports a call whose condition requires the state that the call sets (`sets` of the contract): two opposite calls were exchanged.
  * Conditions on other fields are ignored, as are later calls whose field an earlier call may change.
  */
-export function checkOutcome(context: CompileContext, { definition, location, place }: Spliced<ActionDefinition>, roots: Roots): void {
+export function checkOutcome(
+  context: CompileContext,
+  { definition, location, place }: Spliced<ActionDefinition>,
+  variables: Variables,
+): void {
   const calls = callsOf(definition, location);
   for (const [index, { definition: made, location: at }] of calls.entries()) {
     const call = context.contracts.calls.get(made.call);
@@ -24,7 +28,7 @@ export function checkOutcome(context: CompileContext, { definition, location, pl
     const ways = waysTogether([definition.visible, definition.enabled, made.when], place?.unless ?? []);
     if (!ways || !canHold(ways)) continue;
     for (const [path, value] of Object.entries(call.sets)) {
-      const holder = (['row', 'record'] as const).find((root) => roots[root] && typeOfPath(roots[root], path, context.contracts));
+      const holder = (['row', 'record'] as const).find((root) => variables[root] && typeOfPath(variables[root], path, context.contracts));
       if (holder === undefined || calls.slice(0, index).some((before) => mayChange(context, before, path))) continue;
       const otherwise = ways.map((facts) => [...facts, { ...isNot(`${holder}.${path}`, value), node: facts[0]?.node }] as readonly Fact[]);
       if (canHold(otherwise)) continue;

@@ -29,14 +29,15 @@ function checkColumns({ context, definition, location, row, urlKey }: TableToCom
 }
 
 function checkPaths(table: TableToCompile): void {
-  const { context, definition, location, rowRoots: roots, source } = table;
+  const { context, definition, location, rowVariables: variables, source } = table;
   seePaths(table);
   for (const [index, path] of (definition.search ?? []).entries())
-    compileRowPath(context, roots, { path }, inside(location, 'search', index));
+    compileRowPath(context, variables, { path }, inside(location, 'search', index));
   if (!definition.sort) return;
   const { field } = definition.sort;
   const list = source?.contract?.list;
-  if (!source || (!list?.sort && !isPagedList(list))) compileRowPath(context, roots, { path: field }, inside(location, 'sort', 'field'));
+  if (!source || (!list?.sort && !isPagedList(list)))
+    compileRowPath(context, variables, { path: field }, inside(location, 'sort', 'field'));
   else if (!list?.sort || !list.sortable?.includes(field)) {
     const more = { received: field, allowed: list?.sortable ?? [] };
     report(context, inside(location, 'sort', 'field'), 'not-sortable', { field, call: source.source.call.call }, more);
@@ -47,13 +48,13 @@ function checkPaths(table: TableToCompile): void {
  * Reports to `see` the possible paths of search, initial order and headings, also where none is written: for server sorting, the sortable
  * fields of the call.
  */
-function seePaths({ context, location, row, rowRoots: roots, source }: TableToCompile): void {
-  context.see?.(inside(location, 'search'), roots);
+function seePaths({ context, location, row, rowVariables: variables, source }: TableToCompile): void {
+  context.see?.(inside(location, 'search'), variables);
   const sortable = source?.contract?.list?.sortable;
   const typed = sortable?.map((path): [string, ContractType] => [path, typeOfPath(row, path, context.contracts) ?? UNKNOWN]);
   const wanted: ContractType | undefined = typed && { type: 'object', fields: Object.fromEntries(typed) };
-  context.see?.(inside(location, 'sort', 'field'), roots, wanted);
-  context.see?.(inside(location, 'group', 'by'), roots);
+  context.see?.(inside(location, 'sort', 'field'), variables, wanted);
+  context.see?.(inside(location, 'group', 'by'), variables);
 }
 
 /** Features over all rows require a call that returns all of them. */

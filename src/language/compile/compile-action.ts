@@ -13,7 +13,7 @@ import { checkUnsent } from './check-unsent.ts';
 import { compileAfter } from './compile-after.ts';
 import { compileAsk, defaultQuestion } from './compile-ask.ts';
 import { compileCall } from './compile-call.ts';
-import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, from, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileAddress, compileCondition, compileOptionalText } from './compile-position.ts';
 import type { FormTarget } from './form-target.ts';
 import type { ImmediateCompiler } from './item-to-compile.ts';
@@ -29,10 +29,10 @@ export function compileActions(
   context: CompileContext,
   list: readonly ActionDefinition[] | undefined,
   location: SourceLocation,
-  roots: Roots,
+  variables: Variables,
 ): CompiledAction[] {
-  context.see?.(inside(location, NEXT), roots);
-  return compileSplicedActions(context, spliceActions(context, list, location), { roots });
+  context.see?.(inside(location, NEXT), variables);
+  return compileSplicedActions(context, spliceActions(context, list, location), { variables });
 }
 
 /** The same for actions that were spliced before, in a setting of their own. */
@@ -70,10 +70,10 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
   const targets = targetsOf(context, definition);
   const action: ActionToCompile = { ...spliced, ...setting, context, id, label, targets };
   const ask = compileAsk(action);
-  const roots: Roots = ask?.formType ? { ...setting.roots, form: ask.formType, changes: ask.formType } : setting.roots;
+  const variables: Variables = ask?.formType ? { ...setting.variables, form: ask.formType, changes: ask.formType } : setting.variables;
   const written = [...(setting.written ?? []), ...(ask?.written ?? [])];
-  const calls = compileCalls(action, roots, written);
-  checkAction(context, spliced, roots);
+  const calls = compileCalls(action, variables, written);
+  checkAction(context, spliced, variables);
   if (targets.length === 0) checkUnsent(context, definition, written, location);
   if (calls.length === 0 && definition.link === undefined && !definition.then) report(context, location, 'action-empty', { id });
   const effect = effectOf(calls);
@@ -82,7 +82,7 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
   if (definition.errors === 'silent' && !definition.because) report(context, inside(location, 'errors'), 'silent-reason', {});
   addIcon(compiled, action);
   // On a page the row of an action is the record.
-  const rowKey = rowKeyOf(setting.roots.row ?? setting.roots.record, context.contracts);
+  const rowKey = rowKeyOf(setting.variables.row ?? setting.variables.record, context.contracts);
   if (rowKey !== undefined) compiled.rowKey = rowKey;
   Object.assign(compiled, states(action));
   const question = ask?.ask ?? defaultQuestion(action, calls, effect);
@@ -90,7 +90,7 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
   const back = findStateReversal(action);
   if (back) Object.assign(compiled, { backwards: back.condition, ask: askBeforeReversal(question, back, label) });
   addLink(compiled, action);
-  const after: Roots = calls.length === 0 ? roots : { ...roots, result: answerOf(context, calls[0]?.call) };
+  const after: Variables = calls.length === 0 ? variables : { ...variables, result: answerOf(context, calls[0]?.call) };
   const success = compileOptionalText(context, after, definition.success, inside(location, 'success'));
   if (success) compiled.success = success;
   // A dialog says by itself that it is done.
@@ -103,17 +103,17 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
 /** Compiles the calls of an action. Each but the first can read the answer of the first as `result`. */
 function compileCalls(
   { context, definition: action, location }: ActionToCompile,
-  roots: Roots,
+  variables: Variables,
   written: readonly string[],
 ): CompiledCall[] {
   // The variables of a further call, for the author who adds one.
   const made = callsOf(action, location);
-  context.see?.(inside(location, 'calls', NEXT), { ...roots, result: answerOf(context, made[0]?.definition.call) });
+  context.see?.(inside(location, 'calls', NEXT), { ...variables, result: answerOf(context, made[0]?.definition.call) });
   return made.map(({ definition, location: at }, index, all) => {
-    const known: Roots = index === 0 ? roots : { ...roots, result: answerOf(context, all[0]?.definition.call) };
-    const compiled = compileCall({ context, definition, location: at, roots: known, written: writtenIn(definition, written) });
+    const known: Variables = index === 0 ? variables : { ...variables, result: answerOf(context, all[0]?.definition.call) };
+    const compiled = compileCall({ context, definition, location: at, variables: known, written: writtenIn(definition, written) });
     if (definition.success === undefined) return compiled;
-    const after: Roots = { ...roots, result: answerOf(context, all[0]?.definition.call) };
+    const after: Variables = { ...variables, result: answerOf(context, all[0]?.definition.call) };
     const success = compileOptionalText(context, after, definition.success, inside(at, 'success'));
     return success ? { ...compiled, success } : compiled;
   });
@@ -150,11 +150,11 @@ function addIcon(compiled: CompiledAction, { context, definition: { icon }, loca
 
 /** When and for whom an action is visible and enabled. */
 function states(action: ActionToCompile): Partial<CompiledAction> {
-  const { context, definition, location, roots } = action;
+  const { context, definition, location, variables } = action;
   const parts: Partial<CompiledAction> = {};
-  const visible = visibleInPlace(action, compileCondition(context, roots, definition.visible, inside(location, 'visible')));
-  const enabled = compileCondition(context, roots, definition.enabled, inside(location, 'enabled'));
-  const reason = compileOptionalText(context, roots, definition.disabledReason, inside(location, 'disabledReason'));
+  const visible = visibleInPlace(action, compileCondition(context, variables, definition.visible, inside(location, 'visible')));
+  const enabled = compileCondition(context, variables, definition.enabled, inside(location, 'enabled'));
+  const reason = compileOptionalText(context, variables, definition.disabledReason, inside(location, 'disabledReason'));
   const access = intersectAccess(action.access, definition.access);
   if (visible) parts.visible = visible;
   if (enabled) parts.enabled = enabled;
@@ -171,19 +171,19 @@ function states(action: ActionToCompile): Partial<CompiledAction> {
  * written.
  */
 function visibleInPlace(
-  { context, definition, roots, place }: ActionToCompile,
+  { context, definition, variables, place }: ActionToCompile,
   own: CompiledExpression | undefined,
 ): CompiledExpression | undefined {
   if (!place || place.unless.length === 0) return own;
   const conditions = place.unless.map((condition) => `!(${condition})`);
   if (typeof definition.visible === 'string') conditions.push(`(${definition.visible})`);
   else if (own) return own;
-  return compileExpression(conditions.join(' && '), { roots, contracts: context.contracts }, { type: 'boolean' }).expression;
+  return compileExpression(conditions.join(' && '), { variables, contracts: context.contracts }, { type: 'boolean' }).expression;
 }
 
-function addLink(compiled: CompiledAction, { context, definition, location, roots }: ActionToCompile): void {
+function addLink(compiled: CompiledAction, { context, definition, location, variables }: ActionToCompile): void {
   if (definition.link === undefined) return;
-  const link = compileAddress(context, roots, definition.link, inside(location, 'link'));
+  const link = compileAddress(context, variables, definition.link, inside(location, 'link'));
   if (isPlannedRoute(context, definition.link)) compiled.visible = { op: 'literal', value: false };
   else compiled.link = link;
   // A link button has the access of its page.

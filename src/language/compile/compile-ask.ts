@@ -1,7 +1,7 @@
 import type { CompiledAction, CompiledAsk, CompiledCall } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ActionToCompile } from './action-to-compile.ts';
-import { inside, type Roots } from './compile-context.ts';
+import { inside, type Variables } from './compile-context.ts';
 import { compileForm, type TypedForm } from './compile-form.ts';
 import { compileCondition, compileOptionalText, compileText } from './compile-position.ts';
 
@@ -14,18 +14,18 @@ export interface TypedAsk {
 
 /** Compiles the dialog of an action; undefined without one. */
 export function compileAsk(action: ActionToCompile): TypedAsk | undefined {
-  const { context, definition, location, label, defaultFields, askRoots = action.roots } = action;
+  const { context, definition, location, label, defaultFields, dialogVariables = action.variables } = action;
   const { ask } = definition;
   if (!ask && !defaultFields) return undefined;
   const at = inside(location, 'ask');
   const typed = compileAskForm(action);
-  const roots: Roots = typed ? { ...askRoots, form: typed.formType } : askRoots;
-  const when = compileCondition(context, askRoots, ask?.when, inside(at, 'when'));
-  const text = compileOptionalText(context, askRoots, ask?.text, inside(at, 'text'));
+  const variables: Variables = typed ? { ...dialogVariables, form: typed.formType } : dialogVariables;
+  const when = compileCondition(context, dialogVariables, ask?.when, inside(at, 'when'));
+  const text = compileOptionalText(context, dialogVariables, ask?.text, inside(at, 'text'));
   return {
     ask: {
-      title: ask?.title ? compileText(context, askRoots, ask.title, inside(at, 'title')) : { parts: [label] },
-      button: ask?.button ? compileText(context, roots, ask.button, inside(at, 'button')) : { parts: [label] },
+      title: ask?.title ? compileText(context, dialogVariables, ask.title, inside(at, 'title')) : { parts: [label] },
+      button: ask?.button ? compileText(context, variables, ask.button, inside(at, 'button')) : { parts: [label] },
       ...(when ? { when } : {}),
       ...(text ? { text } : {}),
       ...(typed ? { form: typed.form } : {}),
@@ -36,18 +36,18 @@ export function compileAsk(action: ActionToCompile): TypedAsk | undefined {
 }
 
 function compileAskForm(action: ActionToCompile): TypedForm | undefined {
-  const { context, definition, location, targets, defaultFields, askRoots: roots = action.roots } = action;
+  const { context, definition, location, targets, defaultFields, dialogVariables: variables = action.variables } = action;
   const { ask } = definition;
   const fields = ask?.fields ?? defaultFields;
   if (!fields) return undefined;
   const at = inside(location, 'ask');
   return compileForm(context, { fields }, at, {
     mode: 'form',
-    roots,
+    variables,
     targets,
     must: ask?.must,
     mustLocation: inside(at, 'must'),
-    outer: roots.form?.type === 'object' ? roots.form.fields : undefined,
+    outer: variables.form?.type === 'object' ? variables.form.fields : undefined,
     fixed: Object.keys(definition.with ?? {}),
   });
 }

@@ -10,10 +10,10 @@ import {
   type CompileContext,
   from,
   inside,
-  type Roots,
   report,
   type SharedFields,
   type SourceLocation,
+  type Variables,
 } from './compile-context.ts';
 import { compileArgumentsOf, compileCondition, compileOptionalText } from './compile-position.ts';
 import { intersectAccess, type Spliced, spliceBlocks } from './splice.ts';
@@ -30,7 +30,7 @@ export function compileBlocks(
 
 /** Context of a list of blocks. */
 export interface BlockContext {
-  roots: Roots;
+  variables: Variables;
   /** Stable path of the list in the screen. */
   path: string;
   /** Of a section that is edited as one. */
@@ -41,12 +41,12 @@ export interface BlockContext {
 export function compileSplicedBlocks(
   context: CompileContext,
   list: readonly Spliced<BlockDefinition>[],
-  { roots, path, shared }: BlockContext,
+  { variables, path, shared }: BlockContext,
 ): CompiledBlock[] {
   checkAlikeBlocks(context, list);
   return list.flatMap((spliced, index) => {
     if (!('block' in spliced.definition)) return [];
-    const block = compileBlock(context, spliced, { roots, path: `${path}${path ? '-' : ''}${index}`, ...(shared ? { shared } : {}) });
+    const block = compileBlock(context, spliced, { variables, path: `${path}${path ? '-' : ''}${index}`, ...(shared ? { shared } : {}) });
     // Ids are also keys in the address, so they are unique in the screen and not only among neighbours.
     if (context.blockIds.has(block.id)) report(context, inside(spliced.location, 'id'), 'duplicate-id', { id: block.id, what: 'blocks' });
     context.blockIds.add(block.id);
@@ -58,10 +58,10 @@ function compileBlock(context: CompileContext, spliced: Spliced<BlockDefinition>
   const definition = spliced.definition as Exclude<BlockDefinition, { use: string } | { items: BlockDefinition[] }>;
   const { location } = spliced;
   const { path } = around;
-  const given = spliced.use ? compileGiven(context, around.roots, spliced.use) : undefined;
-  const roots: Roots = given ? { ...around.roots, given: given.type } : around.roots;
+  const given = spliced.use ? compileGiven(context, around.variables, spliced.use) : undefined;
+  const variables: Variables = given ? { ...around.variables, given: given.type } : around.variables;
   const id = definition.id ?? `${definition.block}-${path}`;
-  const common = compileCommon(context, roots, spliced, id);
+  const common = compileCommon(context, variables, spliced, id);
   if (given) common.given = given.mapping;
   const shared = around.shared?.get(spliced.definition);
   const name = (Object.hasOwn(context.blocks, definition.block) ? definition.block : 'widget') as BlockName;
@@ -72,7 +72,7 @@ function compileBlock(context: CompileContext, spliced: Spliced<BlockDefinition>
     location,
     id,
     path,
-    roots,
+    variables,
     common,
     ...(shared ? { shared } : {}),
   });
@@ -88,19 +88,19 @@ function readingToo(action: CompiledAction, expression: CompiledExpression | und
   return expression ? { ...action, reads: [...(action.reads ?? []), expression] } : action;
 }
 
-function compileCommon(context: CompileContext, roots: Roots, spliced: Spliced<BlockDefinition>, id: string): BlockCommon {
+function compileCommon(context: CompileContext, variables: Variables, spliced: Spliced<BlockDefinition>, id: string): BlockCommon {
   const { location } = spliced;
   const said = spliced.definition as Partial<BlockDefinitionOf<'table'>>;
-  const visible = compileCondition(context, roots, said.visible, inside(location, 'visible'));
+  const visible = compileCondition(context, variables, said.visible, inside(location, 'visible'));
   const access = intersectAccess(spliced.access, said.access);
-  const title = compileOptionalText(context, roots, said.title, inside(location, 'title'));
-  const count = compileOptionalText(context, roots, said.count, inside(location, 'count'));
+  const title = compileOptionalText(context, variables, said.title, inside(location, 'title'));
+  const count = compileOptionalText(context, variables, said.count, inside(location, 'count'));
   return {
     ...from(context, location),
     id,
     slot: said.slot ?? 'main',
     // That the block is there is what its buttons are pressed by, too.
-    actions: compileActions(context, said.actions, inside(location, 'actions'), roots).map((action) => readingToo(action, visible)),
+    actions: compileActions(context, said.actions, inside(location, 'actions'), variables).map((action) => readingToo(action, visible)),
     ...(title ? { title } : {}),
     ...(count ? { count } : {}),
     ...(visible ? { visible } : {}),
@@ -109,7 +109,7 @@ function compileCommon(context: CompileContext, roots: Roots, spliced: Spliced<B
   };
 }
 
-function compileGiven(context: CompileContext, roots: Roots, use: NonNullable<Spliced<BlockDefinition>['use']>) {
+function compileGiven(context: CompileContext, variables: Variables, use: NonNullable<Spliced<BlockDefinition>['use']>) {
   const fragment = context.shared.get(use.fragment)?.fragment;
   const needs = (fragment?.shared === 'blocks' ? fragment.needs : undefined) ?? {};
   const fields = Object.fromEntries(Object.entries(needs).map(([name, type]): [string, ContractType] => [name, { type } as ContractType]));
@@ -126,7 +126,7 @@ function compileGiven(context: CompileContext, roots: Roots, use: NonNullable<Sp
       );
   }
   return {
-    mapping: compileArgumentsOf(context, roots, { source: use.with, expected: fields }, inside(use.location, 'with')),
+    mapping: compileArgumentsOf(context, variables, { source: use.with, expected: fields }, inside(use.location, 'with')),
     type: { type: 'object', fields } as ContractType,
   };
 }

@@ -12,14 +12,14 @@ export function compileBulkActions({
   context,
   definition: { bulkActions },
   location,
-  roots,
-  rowRoots,
+  variables,
+  rowVariables,
 }: TableToCompile): Pick<CompiledTable, 'bulkActions'> {
   if (!bulkActions) return {};
   const entries = spliceActions(context, bulkActions, inside(location, 'bulkActions'));
   checkRowRead(context, entries);
   for (const spliced of entries) checkForMany(context, spliced);
-  return { bulkActions: compileSplicedActions(context, entries, { roots: rowRoots, askRoots: roots }) };
+  return { bulkActions: compileSplicedActions(context, entries, { variables: rowVariables, dialogVariables: variables }) };
 }
 
 /** Reports bulk actions that only work for one row: a page, a file or a dialog cannot open once per row. */

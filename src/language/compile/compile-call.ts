@@ -6,7 +6,7 @@ import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { fieldsOf } from '../expression/value-type.ts';
 import { checkCoordinates } from './check-coordinates.ts';
 import { checkPeriods } from './check-periods.ts';
-import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileArgumentsOf, compileCondition } from './compile-position.ts';
 import { replacedValues } from './replaced-values.ts';
 
@@ -33,7 +33,7 @@ export interface CallToCompile {
   context: CompileContext;
   definition: CallDefinition;
   location: SourceLocation;
-  roots: Roots;
+  variables: Variables;
   /** The parameter paths that inputs write. */
   written: readonly string[];
 }
@@ -43,18 +43,18 @@ export interface CallToCompile {
  * and the check that every required parameter is filled.
  */
 export function compileCall(call: CallToCompile): CompiledCall {
-  const { context, definition, location, roots } = call;
+  const { context, definition, location, variables } = call;
   const contract = findCall(context, definition.call, location);
-  const when = compileCondition(context, roots, definition.when, inside(location, 'when'));
+  const when = compileCondition(context, variables, definition.when, inside(location, 'when'));
   const inherited = { source: contract ? inheritedArguments(call, contract) : {}, expected: contract?.params };
   const mapping = {
     // Errors in the screen's parameters are reported at their declaration, not at each call.
-    ...compileArgumentsOf(context, roots, inherited, context.screenWith.location),
-    ...compileParameters(context, roots, definition, inside(location, 'with')),
+    ...compileArgumentsOf(context, variables, inherited, context.screenWith.location),
+    ...compileParameters(context, variables, definition, inside(location, 'with')),
   };
   if (contract) reportUnfilled(call, contract, mapping);
   const given = { ...inherited.source, ...definition.with };
-  const replaces = contract ? replacedValues({ contract, given }, roots, context.contracts) : [];
+  const replaces = contract ? replacedValues({ contract, given }, variables, context.contracts) : [];
   return {
     call: definition.call,
     effect: contract?.effect ?? 'read',
@@ -71,7 +71,7 @@ export function compileCall(call: CallToCompile): CompiledCall {
 /** Compiles parameters of a call against its contract, and reports those that it does not take. `location` is that of `with`. */
 export function compileParameters(
   context: CompileContext,
-  roots: Roots,
+  variables: Variables,
   { call, with: given = {} }: Pick<CallDefinition, 'call' | 'with'>,
   location: SourceLocation,
 ): { [key: string]: CompiledMapping } {
@@ -87,9 +87,9 @@ export function compileParameters(
   for (const [name, source] of Object.entries(given))
     if (params?.[name]?.type === 'id' && typeof source === 'string' && source.trim().slice(1, -1) === name && /^\s*['"]/.test(source))
       report(context, inside(location, name), 'quoted-path', { text: name }, { received: source });
-  checkPeriods(context, call, given, { roots, location });
+  checkPeriods(context, call, given, { variables, location });
   for (const [name, source] of Object.entries(given)) checkCoordinates(context, name, source, inside(location, name));
-  return compileArgumentsOf(context, roots, { source: given, expected: params && knownOnly(params, given) }, location);
+  return compileArgumentsOf(context, variables, { source: given, expected: params && knownOnly(params, given) }, location);
 }
 
 function knownOnly(params: Record<string, ContractType>, given: Record<string, unknown>): Record<string, ContractType> {
@@ -110,8 +110,8 @@ function inheritedArguments({ context, definition, written }: CallToCompile, { p
 }
 
 /** The parameters that `send` writes as one object: the fields of the record, or of the event. */
-function sentAsOne({ context, definition: { send }, roots }: CallToCompile): string[] {
-  const sent = send === 'record' ? roots.record : send === 'event' ? roots.event : undefined;
+function sentAsOne({ context, definition: { send }, variables }: CallToCompile): string[] {
+  const sent = send === 'record' ? variables.record : send === 'event' ? variables.event : undefined;
   return sent ? Object.keys(fieldsOf(sent, context.contracts) ?? {}) : [];
 }
 

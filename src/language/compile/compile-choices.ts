@@ -5,14 +5,14 @@ import { valueAt } from '../definition/json-pointer.ts';
 import { idleFacts } from '../errors/idle-reasons.ts';
 import type { CompiledExpression, CompiledMapping } from '../expression/compiled-expression.ts';
 import { compileCall, compileParameters } from './compile-call.ts';
-import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileSource, rowsTypeOf, type TypedSource } from './compile-source.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
-import { baseRoots } from './roots.ts';
+import { baseVariables } from './variables.ts';
 
 /** Variables of lookups and option lists. They belong to the console, not to a screen. */
-function consoleRoots(context: CompileContext): Roots {
-  const { user, app, now } = baseRoots('/', context);
+function consoleVariables(context: CompileContext): Variables {
+  const { user, app, now } = baseVariables('/', context);
   return { user, app, now };
 }
 
@@ -35,7 +35,7 @@ export function compileLookup(context: CompileContext, name: string, location: S
     context,
     definition: { call: lookup.call, with: lookup.with },
     location: at,
-    roots: consoleRoots(context),
+    variables: consoleVariables(context),
     written: typed,
   });
   const contract = context.contracts.calls.get(lookup.call);
@@ -84,14 +84,14 @@ function memberType(context: CompileContext, source: TypedSource): ContractType 
 }
 
 /** Compiles the search limits of a lookup item. Term and id are written by the lookup itself. */
-export function compileLimits({ context, definition, location, roots }: ItemToCompile, lookup: CompiledLookup): CompiledMapping {
+export function compileLimits({ context, definition, location, variables }: ItemToCompile, lookup: CompiledLookup): CompiledMapping {
   const at = inside(location, 'lookupWith');
   const given = definition.lookupWith ?? {};
   for (const path of [lookup.term, ...(lookup.byId ? [lookup.byId.param] : [])]) {
     const steps = path.split('.');
     if (valueAt(given, steps) !== undefined) report(context, inside(at, ...steps), 'no-effect', idleFacts(path, 'written-by-lookup'));
   }
-  return compileParameters(context, roots, { call: lookup.call, with: given }, at);
+  return compileParameters(context, variables, { call: lookup.call, with: given }, at);
 }
 
 /**
@@ -118,7 +118,7 @@ export function compileOptions(
       definition: { call: definition.call, with: definition.with },
       location: at,
       id,
-      roots: consoleRoots(context),
+      variables: consoleVariables(context),
     });
     if (source.contract && !memberType(context, source)) report(context, inside(at, 'call'), 'not-a-list', { call: definition.call });
     context.optionSources.set(id, source);

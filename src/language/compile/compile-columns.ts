@@ -13,14 +13,14 @@ import type { TableToCompile } from './table-to-compile.ts';
 
 /** Compiles the columns of a table. Of a list, people choose all but the first. */
 export function compileColumns(table: TableToCompile): CompiledItem[] {
-  const { context, definition, location, rowRoots: roots, urlKey } = table;
+  const { context, definition, location, rowVariables: variables, urlKey } = table;
   const seen = new Set<string>();
   const immediate = immediateActions(context);
-  context.see?.(inside(location, 'columns', NEXT), roots);
+  context.see?.(inside(location, 'columns', NEXT), variables);
   const entries = spliceItems(context, definition.columns, inside(location, 'columns'));
   const columns = entries.map((spliced, index) => {
     const mayBeExtra = urlKey === '' && index > 0;
-    const item = compileItem(context, spliced, { mode: 'view', roots, targets: [], immediate, mayBeExtra });
+    const item = compileItem(context, spliced, { mode: 'view', variables, targets: [], immediate, mayBeExtra });
     if (seen.has(item.id)) report(context, inside(spliced.location, 'id'), 'duplicate-id', { id: item.id, what: 'columns' });
     seen.add(item.id);
     if (spliced.definition.link?.startsWith('/')) checkRowLink(context, spliced.definition.link, inside(spliced.location, 'link'));

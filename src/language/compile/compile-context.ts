@@ -72,7 +72,7 @@ export interface BlockToCompile<Name extends BlockName> {
   /** Stable path in the screen: part of the ids of inner blocks without an id. */
   path: string;
   /** Variables in scope around it. */
-  roots: Roots;
+  variables: Variables;
   /** The compiled properties that all blocks share. */
   common: BlockCommon;
   /** Items of a fields block in a section with a shared form. */
@@ -97,7 +97,7 @@ export interface CompileInput {
   /** Definitions by file, where compiled nodes carry their source location. */
   documents?: ReadonlyMap<string, unknown>;
   /** Receives the variables in scope and the expected type of each place, also where nothing is written. */
-  see?: (location: SourceLocation, roots: Roots, expected?: ContractType) => void;
+  see?: (location: SourceLocation, variables: Variables, expected?: ContractType) => void;
   /**
    * Receives each item that shows a contract value: the places where it can be named, nearest first, and whether it has a label of its own.
    */
@@ -106,8 +106,8 @@ export interface CompileInput {
   appFile?: string;
 }
 
-/** The roots that exist at a location, with their types. */
-export type Roots = Partial<Record<Root, ContractType>>;
+/** The variables that exist at a location, with their types. */
+export type Variables = Partial<Record<Root, ContractType>>;
 
 /** Collects the issues of one compile and answers questions about its input. */
 export interface CompileContext extends CompileInput {
@@ -132,8 +132,8 @@ export interface CompileContext extends CompileInput {
   readonly mode?: FormMode;
   /** Ids of the dialogs that are open at this location, the innermost last. */
   readonly dialogs: readonly string[];
-  /** Compiles a dialog of the screen for an action that opens it; `roots` are those after the action, `result` among them. */
-  readonly openDialog: (id: string, roots: Roots, location: SourceLocation) => CompiledDialog | undefined;
+  /** Compiles a dialog of the screen for an action that opens it; `variables` are those after the action, `result` among them. */
+  readonly openDialog: (id: string, variables: Variables, location: SourceLocation) => CompiledDialog | undefined;
   /** Whether ranges need both dates and offer the presets of reports. */
   readonly isReport: boolean;
   /** The option lists of app.json that the screen uses, by source id. */

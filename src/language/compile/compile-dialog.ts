@@ -2,7 +2,7 @@ import type { CompiledDialog } from '../compiled/compiled-screen.ts';
 import type { DialogDefinition } from '../definition/definition.ts';
 import { compileActions } from './compile-action.ts';
 import { compileBlocks } from './compile-block.ts';
-import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, from, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileOptionalText, compileText } from './compile-position.ts';
 
 /** Compiles the dialogs of a screen: once per action that opens one, because `result` differs. */
@@ -22,21 +22,21 @@ export function createDialogCompiler(
   context: () => CompileContext,
   opened: Set<string>,
 ): DialogCompiler {
-  const compile = (outer: CompileContext, dialog: DialogDefinition, at: SourceLocation, roots: Roots): CompiledDialog => {
+  const compile = (outer: CompileContext, dialog: DialogDefinition, at: SourceLocation, variables: Variables): CompiledDialog => {
     // Ids of blocks are unique within the dialog; it is compiled once for each action that opens it.
     const context: CompileContext = { ...outer, blockIds: new Set(), dialogs: [...outer.dialogs, dialog.id] };
     const inner: CompileContext = { ...context, openDialog: (id, after, from) => open(inner, id, after, from) };
-    const text = compileOptionalText(inner, roots, dialog.text, inside(at, 'text'));
+    const text = compileOptionalText(inner, variables, dialog.text, inside(at, 'text'));
     return {
       ...from(inner, at),
       id: dialog.id,
-      title: compileText(inner, roots, dialog.title, inside(at, 'title')),
+      title: compileText(inner, variables, dialog.title, inside(at, 'title')),
       ...(text ? { text } : {}),
-      blocks: compileBlocks(inner, dialog.blocks, inside(at, 'blocks'), { roots, path: dialog.id }),
-      actions: compileActions(inner, dialog.actions, inside(at, 'actions'), roots),
+      blocks: compileBlocks(inner, dialog.blocks, inside(at, 'blocks'), { variables, path: dialog.id }),
+      actions: compileActions(inner, dialog.actions, inside(at, 'actions'), variables),
     };
   };
-  const open = (outer: CompileContext, id: string, roots: Roots, from: SourceLocation): CompiledDialog | undefined => {
+  const open = (outer: CompileContext, id: string, variables: Variables, from: SourceLocation): CompiledDialog | undefined => {
     const index = (definitions ?? []).findIndex((dialog) => dialog.id === id);
     const dialog = definitions?.[index];
     if (!dialog) {
@@ -49,10 +49,10 @@ export function createDialogCompiler(
       report(outer, from, 'dialog-cycle', { id });
       return undefined;
     }
-    return compile(outer, dialog, inside(location, 'dialogs', index), roots);
+    return compile(outer, dialog, inside(location, 'dialogs', index), variables);
   };
   return {
-    openDialog: (id, roots, from) => open(context(), id, roots, from),
+    openDialog: (id, variables, from) => open(context(), id, variables, from),
     reportUnused: () => {
       const seen = new Set<string>();
       for (const [index, { id }] of (definitions ?? []).entries()) {

@@ -6,7 +6,7 @@ import { checkCoordinates } from './check-coordinates.ts';
 import { checkEmptiable } from './check-emptiable.ts';
 import { checkFixed } from './check-fixed.ts';
 import { checkAlikeItems } from './check-labels.ts';
-import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, from, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
 import { compileArgumentsOf, compileCondition, compileText } from './compile-position.ts';
 import { type FormContent, type SplicedContent, spliceContent } from './form-content.ts';
@@ -27,7 +27,7 @@ export interface TypedForm {
 
 interface FormSetting {
   mode: Extract<ItemMode, 'form' | 'edit'>;
-  roots: Roots;
+  variables: Variables;
   targets: readonly FormTarget[];
   must?: readonly RuleDefinition[];
   mustLocation?: SourceLocation;
@@ -56,8 +56,8 @@ export function compileSplicedForm(
   const spliced = content.spliced.filter((entry) => !isFixed(entry));
   const types = { ...setting.outer, ...formFieldTypes(context, spliced, setting) };
   const formType = nestedType(types);
-  const roots: Roots = { ...setting.roots, form: formType, changes: formType };
-  const form: FormToCompile = { ...setting, context, spliced, roots, types };
+  const variables: Variables = { ...setting.variables, form: formType, changes: formType };
+  const form: FormToCompile = { ...setting, context, spliced, variables, types };
   const items = compileFormItems(form);
   for (const [index, entry] of spliced.entries()) {
     const input = items[index]?.input;
@@ -65,7 +65,7 @@ export function compileSplicedForm(
   }
   checkAlikeItems(context, spliced, items);
   const ids = new Map(items.map(({ id, label }) => [id, { ...(types[id] ?? UNKNOWN), label }]));
-  context.see?.(inside(setting.mustLocation ?? location, NEXT), roots, { type: 'object', fields: Object.fromEntries(ids) });
+  context.see?.(inside(setting.mustLocation ?? location, NEXT), variables, { type: 'object', fields: Object.fromEntries(ids) });
   const must = (setting.must ?? []).flatMap((rule, index) => compileRule(form, rule, inside(setting.mustLocation ?? location, index), ids));
   const written = items
     .filter((item) => item.input && !item.input.local)
@@ -82,14 +82,14 @@ export function compileSplicedForm(
 interface FormToCompile extends Pick<FormSetting, 'mode' | 'targets' | 'immediate'> {
   context: CompileContext;
   spliced: readonly Spliced<ItemDefinition>[];
-  roots: Roots;
+  variables: Variables;
   types: Record<string, ContractType>;
 }
 
-function compileFormItems({ context, spliced, mode, roots, targets, immediate }: FormToCompile): CompiledItem[] {
+function compileFormItems({ context, spliced, mode, variables, targets, immediate }: FormToCompile): CompiledItem[] {
   const seen = new Set<string>();
   return spliced.map((entry) => {
-    const item = compileItem(context, entry, { mode, roots, targets, immediate });
+    const item = compileItem(context, entry, { mode, variables, targets, immediate });
     if (seen.has(item.id)) report(context, inside(entry.location, 'id'), 'duplicate-id', { id: item.id, what: 'fields' });
     seen.add(item.id);
     checkEmptiable(context, item, targets, entry.location);
@@ -99,23 +99,23 @@ function compileFormItems({ context, spliced, mode, roots, targets, immediate }:
 
 /** Compiles a rule that must hold before the form is sent; none where it always does. */
 function compileRule(
-  { context, roots }: FormToCompile,
+  { context, variables }: FormToCompile,
   rule: RuleDefinition,
   location: SourceLocation,
   ids: ReadonlyMap<string, ContractType>,
 ): CompiledRule[] {
   const { field } = rule;
   context.see?.(inside(location, 'field'), {}, { type: 'object', fields: Object.fromEntries(ids) });
-  const that = compileCondition(context, roots, rule.that, inside(location, 'that'));
+  const that = compileCondition(context, variables, rule.that, inside(location, 'that'));
   if (field !== undefined && !ids.has(field))
     report(context, inside(location, 'field'), 'unknown-field', { name: field }, { received: field, allowed: [...ids.keys()] });
   if (!that) return [];
-  const message = compileText(context, roots, rule.message, inside(location, 'message'));
+  const message = compileText(context, variables, rule.message, inside(location, 'message'));
   return [{ ...from(context, location), that, message, ...(field ? { field } : {}) }];
 }
 
 /** Compiles the values that a field fills in: each expression must fit the target field. */
-function compileFills({ context, roots, types }: FormToCompile, { definition, location }: Spliced<ItemDefinition>) {
+function compileFills({ context, variables, types }: FormToCompile, { definition, location }: Spliced<ItemDefinition>) {
   const fills = definition.fills ?? {};
   const at = inside(location, 'fills');
   const own = itemId(definition);
@@ -125,7 +125,7 @@ function compileFills({ context, roots, types }: FormToCompile, { definition, lo
   for (const [id, source] of Object.entries(fills)) checkCoordinates(context, id, source, inside(at, id));
   const known = Object.fromEntries(Object.entries(fills).filter(([id]) => others.includes(id)));
   const value: ContractType = types[own] ?? UNKNOWN;
-  return compileArgumentsOf(context, { ...roots, value }, { source: known, expected: types }, at);
+  return compileArgumentsOf(context, { ...variables, value }, { source: known, expected: types }, at);
 }
 
 /** The types that items write, by id: those of the parameters, else those of their inputs. */

@@ -12,12 +12,12 @@ import {
   type CompileInput,
   contextWithoutScreen,
   inside,
-  type Roots,
   type SourceLocation,
+  type Variables,
 } from './compile-context.ts';
 import { compileSource } from './compile-source.ts';
-import { baseRoots, sourcesType } from './roots.ts';
 import { UNKNOWN } from './unknown-type.ts';
+import { baseVariables, sourcesType } from './variables.ts';
 
 /**
  * Compiles a fragment by itself, as far as its declaration allows: paths against `entity`, `given` against `needs`. What depends on the
@@ -26,11 +26,11 @@ import { UNKNOWN } from './unknown-type.ts';
 export function compileFragment(fragment: SharedDefinition, file: string, input: CompileInput): Issue[] {
   const location: SourceLocation = { file, pointer: '' };
   const context = contextWithoutScreen(input, file);
-  const roots = rootsOf(fragment, input);
+  const variables = variablesOf(fragment, input);
   checkUnreadNeeds(context, fragment, location);
-  if (fragment.shared === 'items') compileShownItems(context, fragment.items, inside(location, 'items'), roots);
-  else if (fragment.shared === 'actions') compileActions(context, fragment.actions, inside(location, 'actions'), roots);
-  else compileOwnBlocks(context, fragment, location, roots);
+  if (fragment.shared === 'items') compileShownItems(context, fragment.items, inside(location, 'items'), variables);
+  else if (fragment.shared === 'actions') compileActions(context, fragment.actions, inside(location, 'actions'), variables);
+  else compileOwnBlocks(context, fragment, location, variables);
   return context.issues.filter(({ code }) => OWN_CODES.has(code as IssueCode));
 }
 
@@ -38,11 +38,11 @@ function compileOwnBlocks(
   context: CompileContext,
   fragment: Extract<SharedDefinition, { shared: 'blocks' }>,
   location: SourceLocation,
-  roots: Roots,
+  variables: Variables,
 ): void {
   for (const [index, source] of (fragment.sources ?? []).entries())
-    compileSource({ context, definition: source, location: inside(location, 'sources', index), id: source.id ?? 'source', roots });
-  compileBlocks(context, fragment.blocks, inside(location, 'blocks'), { roots, path: '' });
+    compileSource({ context, definition: source, location: inside(location, 'sources', index), id: source.id ?? 'source', variables });
+  compileBlocks(context, fragment.blocks, inside(location, 'blocks'), { variables, path: '' });
 }
 
 /** Issues that hold for a fragment in every use; all others depend on the use. */
@@ -71,8 +71,8 @@ const OWN_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'no-effect',
 ]);
 
-/** Roots that a use may give have any type; those that the fragment declares have theirs. */
-function rootsOf(fragment: SharedDefinition, input: CompileInput): Roots {
+/** Variables that a use may give have any type; those that the fragment declares have theirs. */
+function variablesOf(fragment: SharedDefinition, input: CompileInput): Variables {
   const entity: ContractType | undefined =
     fragment.entity !== undefined && input.contracts.entities.has(fragment.entity)
       ? { type: 'entity', entity: fragment.entity }
@@ -83,7 +83,7 @@ function rootsOf(fragment: SharedDefinition, input: CompileInput): Roots {
   );
   const needs = Object.entries(own?.needs ?? {}).map(([name, type]): [string, ContractType] => [name, { type }]);
   return {
-    ...baseRoots('/', input),
+    ...baseVariables('/', input),
     route: { type: 'map', of: { type: 'string' } },
     row: entity ?? UNKNOWN,
     record: entity && isAboutRecord(fragment) ? entity : UNKNOWN,

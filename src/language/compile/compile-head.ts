@@ -2,7 +2,7 @@ import type { CompiledAction, CompiledItem } from '../compiled/compiled-screen.t
 import { NEXT } from '../definition/id-paths.ts';
 import { checkUnique } from './check-unique.ts';
 import { compileActions, immediateActions } from './compile-action.ts';
-import { from, inside, type Roots } from './compile-context.ts';
+import { from, inside, type Variables } from './compile-context.ts';
 import { compileItem } from './compile-item.ts';
 import { compileText } from './compile-position.ts';
 import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
@@ -17,7 +17,7 @@ export interface ScreenHead {
 }
 
 /** Compiles the title of a screen, its entry in the menu, its badges and its actions. A form has neither badges nor actions. */
-export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
+export function compileHead(screen: ScreenToCompile, variables: Variables): ScreenHead {
   const { context, definition, location, mode, at } = screen;
   const kind = kindOf(definition);
   const above = kind.above?.(definition);
@@ -27,7 +27,7 @@ export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
     kind: definition.kind,
     ...(mode ? { mode } : {}),
     path: definition.path ?? '/',
-    title: compileText(context, roots, definition.title ?? definition.id, at('title')),
+    title: compileText(context, variables, definition.title ?? definition.id, at('title')),
     access: definition.access,
     ...(definition.menu ? { menu: { ...definition.menu, title: definition.menu.title ?? String(definition.title) } } : {}),
     ...(above !== undefined && { above }),
@@ -37,16 +37,16 @@ export function compileHead(screen: ScreenToCompile, roots: Roots): ScreenHead {
   const spliced = checkUnique(context, spliceItems(context, written.badges, inside(location, 'badges')), 'badges');
   const setting = {
     mode: 'view' as const,
-    roots: { ...roots, row: roots.record ?? ({ type: 'json' } as const) },
+    variables: { ...variables, row: variables.record ?? ({ type: 'json' } as const) },
     targets: [],
     immediate: immediateActions(context),
   };
-  context.see?.(inside(location, 'badges', NEXT), setting.roots);
+  context.see?.(inside(location, 'badges', NEXT), setting.variables);
   return {
     head,
     badges: spliced.map((badge) => compileItem(context, badge, setting)),
     actions: compileActions(context, written.actions, inside(location, 'actions'), {
-      ...roots,
+      ...variables,
       ...(context.listFilters && { filters: context.listFilters }),
     }),
   };

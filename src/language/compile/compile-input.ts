@@ -129,23 +129,23 @@ function commonParts({
   context,
   definition,
   location,
-  roots,
+  variables,
   mode,
   contract,
   params,
 }: InputToCompile): Omit<InputCommon, 'params' | 'type'> {
   const isFilter = mode === 'filter';
   const { required, jump } = definition;
-  const enabled = compileCondition(context, roots, definition.enabled, inside(location, 'enabled'));
-  if (typeof required !== 'string') context.see?.(inside(location, 'required'), roots, { type: 'boolean' });
-  const needs = typeof required === 'string' ? compileCondition(context, roots, required, inside(location, 'required')) : undefined;
+  const enabled = compileCondition(context, variables, definition.enabled, inside(location, 'enabled'));
+  if (typeof required !== 'string') context.see?.(inside(location, 'required'), variables, { type: 'boolean' });
+  const needs = typeof required === 'string' ? compileCondition(context, variables, required, inside(location, 'required')) : undefined;
   const expected: ContractType = { ...contract, nullable: true };
   checkCoordinates(context, params[0]?.at(-1) ?? '', definition.initial, inside(location, 'initial'));
   const initial =
     definition.initial === undefined
       ? undefined
-      : compileValueOf(context, roots, { source: definition.initial, expected }, inside(location, 'initial')).expression;
-  const target = jump && compileAddress(context, { ...roots, value: contract }, jump, inside(location, 'jump'));
+      : compileValueOf(context, variables, { source: definition.initial, expected }, inside(location, 'initial')).expression;
+  const target = jump && compileAddress(context, { ...variables, value: contract }, jump, inside(location, 'jump'));
   return {
     required: (definition.range && context.isReport && isFilter) || (typeof required === 'string' ? (needs ?? true) : (required ?? false)),
     messages: definition.messages ?? {},
@@ -161,12 +161,12 @@ function commonParts({
   };
 }
 
-function widgetParts({ context, definition: { props }, location, roots }: InputToCompile, widget: WidgetContract) {
+function widgetParts({ context, definition: { props }, location, variables }: InputToCompile, widget: WidgetContract) {
   return {
     widget: widget.name,
     ...(widget.calls ? { calls: widget.calls } : {}),
     ...(widget.value?.type === 'json' ? { writesJson: true } : {}),
-    ...(props ? { props: compileProps(context, roots, { props, widget }, location) } : {}),
+    ...(props ? { props: compileProps(context, variables, { props, widget }, location) } : {}),
   };
 }
 

@@ -81,14 +81,14 @@ function checkShape({ context, definition, location }: ItemToCompile): void {
   else if (said[0] !== 'field' && !definition.id) report(context, location, 'item-id', {});
 }
 
-function compileShown({ context, definition, location, roots }: ItemToCompile): ShownValue {
+function compileShown({ context, definition, location, variables }: ItemToCompile): ShownValue {
   const { text, compute, field, format } = definition;
-  if (text !== undefined) return { text: compileText(context, roots, text, inside(location, 'text')), type: { type: 'string' } };
+  if (text !== undefined) return { text: compileText(context, variables, text, inside(location, 'text')), type: { type: 'string' } };
   if (compute === undefined && field === undefined) return { type: { type: 'unknown' } };
   const { expression, type, contract } =
     compute === undefined
-      ? compileRowPath(context, roots, { path: field as string, format }, inside(location, 'field'))
-      : compileValueOf(context, roots, { source: compute, expected: undefined, format }, inside(location, 'compute'));
+      ? compileRowPath(context, variables, { path: field as string, format }, inside(location, 'field'))
+      : compileValueOf(context, variables, { source: compute, expected: undefined, format }, inside(location, 'compute'));
   return { value: expression, type, contract };
 }
 

@@ -2,16 +2,16 @@ import type { CompiledSource } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { NEXT } from '../definition/id-paths.ts';
-import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileSource, type TypedSource } from './compile-source.ts';
 import { fragmentsIn } from './fragments.ts';
-import { sourcesType } from './roots.ts';
 import type { ScreenToCompile } from './screen-to-compile.ts';
 import { kindOf } from './screens/screen-kinds.ts';
+import { sourcesType } from './variables.ts';
 
 /** The data of a screen, and the variables once it has loaded: `record` and `sources` besides the initial ones. */
 export interface CompiledLoading {
-  roots: Roots;
+  variables: Variables;
   data?: TypedSource;
   sources: CompiledSource[];
 }
@@ -22,21 +22,21 @@ interface SplicedSource {
 }
 
 /** Compiles the data of a screen. The data of a list is compiled with its table, whose filters fill it. */
-export function compileLoading(screen: ScreenToCompile, base: Roots): CompiledLoading {
+export function compileLoading(screen: ScreenToCompile, base: Variables): CompiledLoading {
   const { context, definition, location, at } = screen;
   const isTable = kindOf(definition).isTable(definition);
   if ('blocks' in definition && 'columns' in definition) report(context, inside(location, 'columns'), 'columns-or-blocks', {});
   const data =
     definition.data && !isTable
-      ? compileSource({ context, definition: definition.data, location: at('data'), id: 'record', roots: base })
+      ? compileSource({ context, definition: definition.data, location: at('data'), id: 'record', variables: base })
       : undefined;
   context.see?.(at('data'), base);
   context.see?.(inside(location, 'sources', NEXT), base);
-  const withRecord: Roots = data ? { ...base, record: data.result } : base;
+  const withRecord: Variables = data ? { ...base, record: data.result } : base;
   const spliced = splicedSources(screen);
-  const roots: Roots = { ...withRecord, sources: sourcesType(typesOf(context, spliced)) };
-  const sources = spliced.map((source) => compileSource({ ...source, context, id: source.definition.id ?? 'source', roots }).source);
-  return { roots, data, sources };
+  const variables: Variables = { ...withRecord, sources: sourcesType(typesOf(context, spliced)) };
+  const sources = spliced.map((source) => compileSource({ ...source, context, id: source.definition.id ?? 'source', variables }).source);
+  return { variables, data, sources };
 }
 
 /** The sources of a screen and of the shared fragments that it uses. */

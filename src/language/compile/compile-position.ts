@@ -8,22 +8,22 @@ import { rootBefore } from '../expression/parse-expression.ts';
 import { TEMPLATE_FORMATS } from '../formats/template-formats.ts';
 import { checkLinkIds } from './check-identity.ts';
 import { checkLinkForm } from './check-link-form.ts';
-import { type CompileContext, type Roots, report, reportExpressionIssues, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, report, reportExpressionIssues, type SourceLocation, type Variables } from './compile-context.ts';
 
 /** Compiles a condition. `true` is omitted; `false` is a literal. */
 export function compileCondition(
   context: CompileContext,
-  roots: Roots,
+  variables: Variables,
   source: string | boolean | undefined,
   location: SourceLocation,
 ): CompiledExpression | undefined {
-  context.see?.(location, roots, { type: 'boolean' });
+  context.see?.(location, variables, { type: 'boolean' });
   if (source === undefined || source === true) return undefined;
   if (source === false) {
     report(context, location, 'constant-condition', { outcome: 'never holds' });
     return { op: 'literal', value: false };
   }
-  const result = compileExpression(source, { roots, contracts: context.contracts }, { type: 'boolean' });
+  const result = compileExpression(source, { variables, contracts: context.contracts }, { type: 'boolean' });
   reportExpressionIssues(context, location, result.issues);
   if (result.reads.length === 0 && result.issues.length === 0)
     report(context, location, 'constant-condition', { outcome: 'never changes' }, { received: source });
@@ -46,19 +46,19 @@ export interface TypedValue {
 }
 
 /** Compiles an expression and returns its type. */
-export function compileValue(context: CompileContext, roots: Roots, source: string, location: SourceLocation): TypedValue {
-  return compileValueOf(context, roots, { source, expected: undefined }, location);
+export function compileValue(context: CompileContext, variables: Variables, source: string, location: SourceLocation): TypedValue {
+  return compileValueOf(context, variables, { source, expected: undefined }, location);
 }
 
 /** The same, checked against an expected type. */
 export function compileValueOf(
   context: CompileContext,
-  roots: Roots,
+  variables: Variables,
   { source, expected, format }: Expecting<string, ContractType>,
   location: SourceLocation,
 ): TypedValue {
-  context.see?.(location, roots, expected);
-  const result = withoutUnit(compileExpression(source, { roots, contracts: context.contracts }, expected), format);
+  context.see?.(location, variables, expected);
+  const result = withoutUnit(compileExpression(source, { variables, contracts: context.contracts }, expected), format);
   reportExpressionIssues(context, location, result.issues);
   return { expression: result.expression, type: result.type, contract: result.contract };
 }
@@ -66,21 +66,21 @@ export function compileValueOf(
 /** Compiles a path that begins in the row. */
 export function compileRowPath(
   context: CompileContext,
-  roots: Roots,
+  variables: Variables,
   { path, format }: { path: string; format?: string | undefined },
   location: SourceLocation,
 ): TypedValue {
-  const { row } = roots;
+  const { row } = variables;
   const issue = row && rootBefore(path, (each) => typeOfPath(row, each, context.contracts) !== undefined);
   if (issue) reportExpressionIssues(context, location, [issue]);
   const source = `row.${issue?.suggestion ?? path}`;
-  return compileValueOf(context, roots, { source, expected: undefined, ...(format !== undefined && { format }) }, location);
+  return compileValueOf(context, variables, { source, expected: undefined, ...(format !== undefined && { format }) }, location);
 }
 
 /** Compiles a template. Its pure paths are formatted by their units, values of an enum by their labels. */
-export function compileText(context: CompileContext, roots: Roots, source: string, location: SourceLocation): CompiledTemplate {
-  context.see?.(location, roots);
-  const result = compileTemplate(source, { roots, contracts: context.contracts }, TEMPLATE_FORMATS);
+export function compileText(context: CompileContext, variables: Variables, source: string, location: SourceLocation): CompiledTemplate {
+  context.see?.(location, variables);
+  const result = compileTemplate(source, { variables, contracts: context.contracts }, TEMPLATE_FORMATS);
   reportExpressionIssues(context, location, result.issues);
   return { parts: result.template.parts.map((part) => (typeof part === 'string' ? part : withLabels(context, part))) };
 }
@@ -95,43 +95,43 @@ function withLabels(context: CompileContext, part: Exclude<TemplatePart, string>
 /** The same where the template may be missing. */
 export function compileOptionalText(
   context: CompileContext,
-  roots: Roots,
+  variables: Variables,
   source: string | undefined,
   location: SourceLocation,
 ): CompiledTemplate | undefined {
-  return source === undefined ? undefined : compileText(context, roots, source, location);
+  return source === undefined ? undefined : compileText(context, variables, source, location);
 }
 
 /** Compiles a link: placeholders are URL-encoded, a null placeholder makes the whole link null. */
-export function compileAddress(context: CompileContext, roots: Roots, source: string, location: SourceLocation): CompiledTemplate {
-  context.see?.(location, roots);
-  const result = compileLink(source, { roots, contracts: context.contracts });
+export function compileAddress(context: CompileContext, variables: Variables, source: string, location: SourceLocation): CompiledTemplate {
+  context.see?.(location, variables);
+  const result = compileLink(source, { variables, contracts: context.contracts });
   reportExpressionIssues(context, location, result.issues);
   checkLinkForm(context, source, result.placeholders, location);
-  checkLinkIds(context, { link: source, placeholders: result.placeholders, roots }, location);
+  checkLinkIds(context, { link: source, placeholders: result.placeholders, variables }, location);
   return result.template;
 }
 
 /** Compiles a mapping; each string in it is an expression. */
 export function compileArguments(
   context: CompileContext,
-  roots: Roots,
+  variables: Variables,
   source: Record<string, unknown>,
   location: SourceLocation,
 ): { [key: string]: CompiledMapping } {
-  return compileArgumentsOf(context, roots, { source, expected: undefined }, location);
+  return compileArgumentsOf(context, variables, { source, expected: undefined }, location);
 }
 
 /** The same where its entries have types by name. */
 export function compileArgumentsOf(
   context: CompileContext,
-  roots: Roots,
+  variables: Variables,
   { source, expected }: Expecting<Record<string, unknown>, Record<string, ContractType>>,
   location: SourceLocation,
 ): { [key: string]: CompiledMapping } {
   const type: ContractType | undefined = expected ? { type: 'object', fields: expected } : undefined;
-  context.see?.(location, roots, type);
-  const result = compileMapping(source as never, { roots, contracts: context.contracts }, type);
+  context.see?.(location, variables, type);
+  const result = compileMapping(source as never, { variables, contracts: context.contracts }, type);
   reportExpressionIssues(context, location, result.issues);
   return result.mapping as { [key: string]: CompiledMapping };
 }

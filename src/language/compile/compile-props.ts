@@ -1,7 +1,7 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { checkCoordinates } from './check-coordinates.ts';
-import { type CompileContext, inside, type Roots, type SourceLocation, type WidgetContract } from './compile-context.ts';
+import { type CompileContext, inside, type SourceLocation, type Variables, type WidgetContract } from './compile-context.ts';
 import { compileArgumentsOf } from './compile-position.ts';
 
 /**
@@ -10,7 +10,7 @@ import { compileArgumentsOf } from './compile-position.ts';
  */
 export function compileProps(
   context: CompileContext,
-  roots: Roots,
+  variables: Variables,
   { props, widget }: { props: Record<string, unknown>; widget: WidgetContract | undefined },
   location: SourceLocation,
 ): { [name: string]: CompiledMapping } {
@@ -22,6 +22,6 @@ export function compileProps(
   const expected = declared.map(([name, { type }]): [string, ContractType] => [name, { ...type, nullable: true }]);
   const at = inside(location, 'props');
   for (const [name, source] of Object.entries(props)) checkCoordinates(context, name, source, inside(at, name));
-  context.see?.(at, roots, { type: 'object', fields: Object.fromEntries(wanted) });
-  return compileArgumentsOf(context, roots, { source: props, expected: Object.fromEntries(expected) }, at);
+  context.see?.(at, variables, { type: 'object', fields: Object.fromEntries(wanted) });
+  return compileArgumentsOf(context, variables, { source: props, expected: Object.fromEntries(expected) }, at);
 }

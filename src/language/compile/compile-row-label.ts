@@ -10,15 +10,15 @@ export function compileRowLabel({
   context,
   definition: { rowLabel },
   location,
-  roots,
+  variables,
   rowLabel: fallback,
 }: TableToCompile): Pick<CompiledTable, 'rowLabel' | 'rowLabelOne'> {
   const at = inside(location, 'rowLabel');
   if (typeof rowLabel === 'object') {
-    const [one, many] = (['one', 'many'] as const).map((key) => compileOptionalText(context, roots, rowLabel[key], inside(at, key)));
+    const [one, many] = (['one', 'many'] as const).map((key) => compileOptionalText(context, variables, rowLabel[key], inside(at, key)));
     return { rowLabel: many ?? { parts: [fallback] }, ...(one ? { rowLabelOne: one } : {}) };
   }
-  const many = compileOptionalText(context, roots, rowLabel, at) ?? { parts: [fallback] };
+  const many = compileOptionalText(context, variables, rowLabel, at) ?? { parts: [fallback] };
   const one = singularOf(plainText(many));
   return { rowLabel: many, ...(one === undefined ? {} : { rowLabelOne: { parts: [one] } }) };
 }

@@ -2,7 +2,7 @@ import type { CompiledFilterBar, CompiledScreen, FormMode } from '../compiled/co
 import type { ScreenDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
 import { checkWhole } from './check-whole.ts';
-import type { CompileInput, Roots } from './compile-context.ts';
+import type { CompileInput, Variables } from './compile-context.ts';
 import { compileHead } from './compile-head.ts';
 import { compileLoading } from './compile-loading.ts';
 import { compileFilters } from './compile-table.ts';
@@ -10,9 +10,9 @@ import { contentHash } from './content-hash.ts';
 import { modesOf } from './form-modes.ts';
 import { callsIn, fragmentsIn } from './fragments.ts';
 import { openScreen } from './open-screen.ts';
-import { baseRoots } from './roots.ts';
 import type { ScreenSource, ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
 import { kindOf } from './screens/screen-kinds.ts';
+import { baseVariables } from './variables.ts';
 
 /*
  * A definition becomes a compiled screen in seven steps, one call each. Nothing here reads the network, the clock or the page, and the
@@ -21,7 +21,7 @@ import { kindOf } from './screens/screen-kinds.ts';
  *   definition --1--> screen to compile --2--> filters --3--> record and sources --4--> blocks --5--> head --6--> checked --7--> frozen
  *
  *   1  the screen as it is in one mode, and a context that has found nothing yet
- *   2  the roots that exist on every screen (route, query, user, app, now), and filters above blocks, which fill what loads below
+ *   2  the variables that exist on every screen (route, query, user, app, now), and filters above blocks, which fill what loads below
  *   3  what loads: the screen's data and its sources, those of shared fragments included; from here `record` and `sources` have types
  *   4  the parts: a list is one table, a form one form, a detail its blocks
  *   5  what stands above them: title, menu, badges, actions
@@ -50,9 +50,9 @@ export function compileScreens(definition: ScreenDefinition, file: string, input
 function compileScreen(source: ScreenSource, mode?: FormMode): ScreenResult {
   const screen = openScreen(source, mode); // 1
   const { filterBar, base } = compilePageFilters(screen); // 2
-  const { roots, data, sources } = compileLoading(screen, base); // 3
-  const blocks = kindOf(screen.definition).compile(screen, roots, data); // 4
-  const { head, badges, actions } = compileHead(screen, roots); // 5
+  const { variables, data, sources } = compileLoading(screen, base); // 3
+  const blocks = kindOf(screen.definition).compile(screen, variables, data); // 4
+  const { head, badges, actions } = compileHead(screen, variables); // 5
   const { optionSources } = screen.context;
   const parts: UnsealedScreen = {
     ...head,
@@ -68,10 +68,10 @@ function compileScreen(source: ScreenSource, mode?: FormMode): ScreenResult {
 }
 
 /** Filters above the blocks of a page, compiled first: the parameters that they fill below are known then. */
-function compilePageFilters(screen: ScreenToCompile): { filterBar?: CompiledFilterBar; base: Roots } {
+function compilePageFilters(screen: ScreenToCompile): { filterBar?: CompiledFilterBar; base: Variables } {
   const { context, definition, location, mode } = screen;
   const bar = kindOf(definition).filterBar?.(screen);
-  const base: Roots = { ...baseRoots(definition.path ?? '/', context), ...(mode ? { creating: { type: 'boolean' } } : {}) };
+  const base: Variables = { ...baseVariables(definition.path ?? '/', context), ...(mode ? { creating: { type: 'boolean' } } : {}) };
   if (!bar) return { base };
   const calls = callsIn([definition, ...fragmentsIn(context, definition).map(({ fragment }) => fragment)]);
   const { filters, submitted } = compileFilters(
@@ -79,7 +79,7 @@ function compilePageFilters(screen: ScreenToCompile): { filterBar?: CompiledFilt
     { columns: [], filters: 'filters' in definition ? definition.filters : undefined },
     location,
     {
-      roots: base,
+      variables: base,
       calls,
       fixed: {},
     },

@@ -6,7 +6,7 @@ import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { idleFacts } from '../errors/idle-reasons.ts';
 import { compileCall, parameterType } from './compile-call.ts';
-import { type CompileContext, from, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, from, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileCondition } from './compile-position.ts';
 
 /** A compiled source with its result type. */
@@ -25,24 +25,24 @@ export interface SourceToCompile {
   location: SourceLocation;
   /** Key of its answer. */
   id: string;
-  roots: Roots;
+  variables: Variables;
   /** The parameter paths that filters of its own write. */
   written?: readonly string[];
 }
 
 /** Compiles a source. */
-export function compileSource({ context, definition, location, id, roots: around, written = [] }: SourceToCompile): TypedSource {
-  const roots = withoutOwn(around, id);
+export function compileSource({ context, definition, location, id, variables: around, written = [] }: SourceToCompile): TypedSource {
+  const variables = withoutOwn(around, id);
   const contract = context.contracts.calls.get(definition.call);
   const filters = acceptedFilters(context, contract);
   const filled = [...written, ...filters.flatMap(({ params }) => params.map((path) => path.join('.')))];
   const asCall = { call: definition.call, with: definition.with, send: 'nothing' as const };
-  const call = compileCall({ context, definition: asCall, location, roots, written: filled });
+  const call = compileCall({ context, definition: asCall, location, variables, written: filled });
   reportIdleKeys(context, definition, location);
   const answer = contract?.result ?? UNKNOWN;
   const givesEntries = rowsTypeOf(context, { contract, result: answer })?.type === 'map';
-  const when = compileCondition(context, roots, definition.when, inside(location, 'when'));
-  const goOn = compileCondition(context, { ...roots, result: answer }, definition.while, inside(location, 'while'));
+  const when = compileCondition(context, variables, definition.when, inside(location, 'when'));
+  const goOn = compileCondition(context, { ...variables, result: answer }, definition.while, inside(location, 'while'));
   return {
     source: {
       ...from(context, location),
@@ -63,11 +63,11 @@ export function compileSource({ context, definition, location, id, roots: around
 }
 
 /** Variables that a source can wait for: all but its own answer. */
-function withoutOwn(roots: Roots, id: string): Roots {
-  const { sources } = roots;
-  if (sources?.type !== 'object' || !Object.hasOwn(sources.fields, id)) return roots;
+function withoutOwn(variables: Variables, id: string): Variables {
+  const { sources } = variables;
+  if (sources?.type !== 'object' || !Object.hasOwn(sources.fields, id)) return variables;
   const { [id]: _own, ...fields } = sources.fields;
-  return { ...roots, sources: { ...sources, fields } };
+  return { ...variables, sources: { ...sources, fields } };
 }
 
 /** The list protocol with additions from other contracts: maximum rows, parameters of the counting call, entity of the rows. */

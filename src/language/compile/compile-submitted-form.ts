@@ -1,7 +1,7 @@
 import type { CompiledAction, CompiledForm } from '../compiled/compiled-screen.ts';
 import type { FormDefinition } from '../definition/definition.ts';
 import { compileAction, targetsOf } from './compile-action.ts';
-import { type CompileContext, inside, type Roots, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, inside, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileForm } from './compile-form.ts';
 
 /** A form of a page with what sends it; `at` is where that is written, `label` the usual label of its button. */
@@ -11,14 +11,14 @@ export function compileSubmittedForm(
     definition,
     location,
     at,
-    roots,
+    variables,
     label,
-  }: { definition: FormParts; location: SourceLocation; at: SourceLocation; roots: Roots; label: string },
+  }: { definition: FormParts; location: SourceLocation; at: SourceLocation; variables: Variables; label: string },
 ): { form: CompiledForm; submit: CompiledAction } {
   const { submit = {} } = definition;
   const typed = compileForm(context, definition, location, {
     mode: 'form',
-    roots,
+    variables,
     targets: targetsOf(context, submit),
     must: definition.must,
     mustLocation: inside(location, 'must'),
@@ -27,7 +27,12 @@ export function compileSubmittedForm(
   const action = compileAction(
     context,
     { definition: submit, location: at },
-    { roots: { ...roots, form: typed.formType, changes: typed.formType }, slot: 'submit', slotLabel: label, written: typed.written },
+    {
+      variables: { ...variables, form: typed.formType, changes: typed.formType },
+      slot: 'submit',
+      slotLabel: label,
+      written: typed.written,
+    },
   );
   return { form: typed.form, submit: action };
 }

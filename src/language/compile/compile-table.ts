@@ -13,7 +13,7 @@ import { checkTableKeys } from './check-table.ts';
 import { compileAction, compileActions, immediateActions } from './compile-action.ts';
 import { compileBulkActions } from './compile-bulk-actions.ts';
 import { compileColumns } from './compile-columns.ts';
-import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { formFieldTypes } from './compile-form.ts';
 import { compileItem } from './compile-item.ts';
 import { compileAddress, compileOptionalText } from './compile-position.ts';
@@ -27,7 +27,7 @@ import type { TableKeys, TableSetting, TableToCompile } from './table-to-compile
 
 /** Context of filters: variables, calls that they fill, parameters fixed by `with`. */
 export interface FilterSetting {
-  roots: Roots;
+  variables: Variables;
   calls: readonly string[];
   fixed: Record<string, unknown>;
 }
@@ -37,7 +37,7 @@ export function compileFilters(
   context: CompileContext,
   keys: TableKeys,
   location: SourceLocation,
-  { roots, calls, fixed }: FilterSetting,
+  { variables, calls, fixed }: FilterSetting,
 ): { filters: CompiledItem[]; written: string[]; submitted: ContractType } {
   const targets = calls.flatMap((name): FormTarget[] => {
     const contract = context.contracts.calls.get(name);
@@ -52,7 +52,7 @@ export function compileFilters(
   const readable = entries.filter(({ definition }) => !definition.range && !itemId(definition).includes('.'));
   const form = nestedType(formFieldTypes(context, readable, { targets }));
   for (const spliced of entries) {
-    const item = compileItem(context, spliced, { mode: 'filter', roots: { ...roots, form }, targets });
+    const item = compileItem(context, spliced, { mode: 'filter', variables: { ...variables, form }, targets });
     if (isFixed(item, prefix, fixed)) {
       checkFixed(context, spliced, inside(location, 'filters'));
       continue;
@@ -126,21 +126,21 @@ export function compileTable(
   location: SourceLocation,
   setting: TableSetting,
 ): CompiledTable {
-  const table: TableToCompile = { ...setting, context, definition, location, rowRoots: { ...setting.roots, row: setting.row } };
+  const table: TableToCompile = { ...setting, context, definition, location, rowVariables: { ...setting.variables, row: setting.row } };
   const columns = compileColumns(table);
   checkTableKeys(table);
   checkRowRead(context, spliceActions(context, definition.rowActions, inside(location, 'rowActions')));
   const group = compileGroup(table);
   const reorder = compileReorder(table);
   const rowLink = compileRowLink(table) ?? leadOf(recordColumn(table, columns) ?? columns[0]);
-  const tones = compileTones(context, table.rowRoots, definition.rowTones, inside(location, 'rowTones'));
+  const tones = compileTones(context, table.rowVariables, definition.rowTones, inside(location, 'rowTones'));
   const { pageSizes } = definition;
   return {
     block: 'table',
     filters: setting.filters,
     columns,
     ...compileKeyColumns(table),
-    rowActions: compileActions(context, definition.rowActions, inside(location, 'rowActions'), table.rowRoots),
+    rowActions: compileActions(context, definition.rowActions, inside(location, 'rowActions'), table.rowVariables),
     ...compileBulkActions(table),
     ...(rowLink ? { rowLink } : {}),
     ...(tones ? { rowTones: tones } : {}),
@@ -172,19 +172,19 @@ function compileKeyColumns({ definition: { keyColumns }, source }: TableToCompil
   return keyColumns === undefined ? {} : { keyColumns: { most: keyColumns, sorts: !isPagedList(list) && !list?.sort } };
 }
 
-function compileReorder({ context, definition, location, roots, row }: TableToCompile): CompiledAction | undefined {
+function compileReorder({ context, definition, location, variables, row }: TableToCompile): CompiledAction | undefined {
   const { reorder } = definition;
-  const inner: Roots = { ...roots, rows: { type: 'list', of: row } };
+  const inner: Variables = { ...variables, rows: { type: 'list', of: row } };
   context.see?.(inside(location, 'reorder'), inner);
   if (!reorder) return undefined;
   const spliced = { definition: reorder, location: inside(location, 'reorder') };
-  return compileAction(context, spliced, { roots: inner, slot: 'save-order', slotLabel: 'Save Order' });
+  return compileAction(context, spliced, { variables: inner, slot: 'save-order', slotLabel: 'Save Order' });
 }
 
-function compileRowLink({ context, definition: { rowLink }, location, rowRoots }: TableToCompile): CompiledTemplate | undefined {
+function compileRowLink({ context, definition: { rowLink }, location, rowVariables }: TableToCompile): CompiledTemplate | undefined {
   if (rowLink === undefined || isPlannedRoute(context, rowLink)) return undefined;
   checkRowLink(context, rowLink, inside(location, 'rowLink'));
-  return guardedLink(context, rowLink, compileAddress(context, rowRoots, rowLink, inside(location, 'rowLink')));
+  return guardedLink(context, rowLink, compileAddress(context, rowVariables, rowLink, inside(location, 'rowLink')));
 }
 
 /**
@@ -209,15 +209,15 @@ function leadOf(first: CompiledItem | undefined): CompiledTemplate | undefined {
   return typeof start === 'string' && start.startsWith('/') ? first.link : undefined;
 }
 
-function compileGroup({ context, definition: { group }, location, rowRoots: roots }: TableToCompile): CompiledGroup | undefined {
+function compileGroup({ context, definition: { group }, location, rowVariables: variables }: TableToCompile): CompiledGroup | undefined {
   if (!group) return undefined;
   const at = inside(location, 'group');
   const key = compileItem(
     context,
     { definition: { field: group.by }, location: inside(at, 'by') },
-    { mode: 'view', roots, targets: [], immediate: immediateActions(context) },
+    { mode: 'view', variables, targets: [], immediate: immediateActions(context) },
   );
-  const title = compileOptionalText(context, { ...roots, group: GROUP }, group.title, inside(at, 'title'));
+  const title = compileOptionalText(context, { ...variables, group: GROUP }, group.title, inside(at, 'title'));
   return { key, ...(title ? { title } : {}), none: group.none ?? 'None', ...(group.switch ? { switch: group.switch } : {}) };
 }
 

@@ -21,7 +21,7 @@ function enumOf(contract: ContractType): string | undefined {
 
 /** The choices of an input. `name` is that of its kind. */
 export function inputChoices(input: InputToCompile, name: string): InputProperties['lookup'] & InputChoices {
-  const { context, definition, location, roots, id, contract } = input;
+  const { context, definition, location, variables, id, contract } = input;
   const parts: InputProperties['lookup'] & InputChoices = {};
   const labels = enumOf(contract) ? enumChoices(context.contracts, enumOf(contract) as string) : undefined;
   if (name === 'lookup' && !definition.lookup) report(context, location, 'no-choices', { id });
@@ -37,7 +37,7 @@ export function inputChoices(input: InputToCompile, name: string): InputProperti
     if (labels) parts.choiceLabels = Object.fromEntries(labels.map((choice) => [String(choice.value), choice]));
   } else if (definition.choices) parts.choices = definition.choices as Choice[];
   else if (definition.choicesFrom) {
-    const { expression, contract: given } = compileValue(context, roots, definition.choicesFrom, inside(location, 'choicesFrom'));
+    const { expression, contract: given } = compileValue(context, variables, definition.choicesFrom, inside(location, 'choicesFrom'));
     parts.choicesFrom = expression;
     const member = given?.type === 'list' ? given.of : undefined;
     checkChoiceType(input, 'choicesFrom', member);

@@ -66,13 +66,13 @@ export function addImmediate(compiled: CompiledItem, item: ItemToCompile, contra
   if (isPair && (!isWhole || !isBoolean)) report(context, location, 'on-and-off', { id });
   const typed = contract.type === 'boolean' && definition.input === undefined ? { ...definition, input: 'switch' as const } : definition;
   compiled.input = compileInput({ ...item, definition: typed, contract, params: [id.split('.')] });
-  const roots = { ...item.roots, value: contract };
+  const variables = { ...item.variables, value: contract };
   for (const slot of ['change', 'on', 'off'] as const) {
     const action = definition[slot];
     if (!action || !immediate) continue;
     const change = immediate(
       { definition: { label: compiled.label, ...action }, location: inside(location, slot) },
-      { roots, slot: `${id}-${slot}` },
+      { variables, slot: `${id}-${slot}` },
     );
     const reads = [compiled.value, compiled.input.enabled].filter((expression) => expression !== undefined);
     compiled.input[slot] = reads.length > 0 ? { ...change, reads } : change;

@@ -3,17 +3,17 @@ import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
 import { maskPlaceholders } from '../expression/split-template.ts';
-import { type CompileContext, inside, type Roots, report, type SourceLocation } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileAddress, compileValue } from './compile-position.ts';
 import type { ItemToCompile, ShownValue } from './item-to-compile.ts';
 import { guardedLink, isPlannedRoute, routesFor } from './routes.ts';
 
 /** The link of an item: its own, or the page of the entity that its id refers to. A page without a screen gives no link. */
 export function compileItemLink(item: ItemToCompile, type: ValueType, value: CompiledExpression | undefined): CompiledTemplate | undefined {
-  const { context, definition, location, roots } = item;
+  const { context, definition, location, variables } = item;
   if (definition.link !== undefined) {
     checkLinkOfOther(item);
-    return compileGuarded(context, roots, definition.link, inside(location, 'link'));
+    return compileGuarded(context, variables, definition.link, inside(location, 'link'));
   }
   const page = type.type === 'id' && type.entity ? context.contracts.entities.get(type.entity)?.page : undefined;
   if (page === undefined || !value) return undefined;
@@ -44,19 +44,19 @@ function hasScreen(context: CompileContext, page: string): boolean {
 /** A link for roles that may open its page. A planned page gives none. */
 export function compileGuarded(
   context: CompileContext,
-  roots: Roots,
+  variables: Variables,
   link: string,
   location: SourceLocation,
 ): CompiledTemplate | undefined {
-  const compiled = compileAddress(context, roots, link, location);
+  const compiled = compileAddress(context, variables, link, location);
   return isPlannedRoute(context, link) ? undefined : guardedLink(context, link, compiled);
 }
 
 /** Reports a link to a record page on a part of another entity with its own page: `restaurant.name` must not lead to a category. */
-function checkLinkOfOther({ context, definition: { field, link }, location, roots }: ItemToCompile): void {
+function checkLinkOfOther({ context, definition: { field, link }, location, variables }: ItemToCompile): void {
   const holder = field?.split('.').slice(0, -1).join('.') ?? '';
-  if (!link?.startsWith('/') || holder === '' || !roots.row || !/\{row\./.test(link) || link.includes(`{row.${holder}.`)) return;
-  const type = typeOfPath(roots.row, holder, context.contracts);
+  if (!link?.startsWith('/') || holder === '' || !variables.row || !/\{row\./.test(link) || link.includes(`{row.${holder}.`)) return;
+  const type = typeOfPath(variables.row, holder, context.contracts);
   const fields = (type && fieldsOf(type, context.contracts)) ?? {};
   const own = Object.values(fields).find((each) => each.type === 'id' && context.contracts.entities.get(each.of)?.page !== undefined);
   const page = own?.type === 'id' ? context.contracts.entities.get(own.of)?.page : undefined;
@@ -66,14 +66,14 @@ function checkLinkOfOther({ context, definition: { field, link }, location, root
 
 /** An id whose entity is named by a sibling field links to the page of that entity, if it has one. */
 export function compileLinksByClass(
-  { context, definition: { field }, location, roots }: ItemToCompile,
+  { context, definition: { field }, location, variables }: ItemToCompile,
   shown: ShownValue | undefined,
 ): CompiledItem['links'] {
   const contract = shown?.contract;
   if (contract?.type !== 'string' || contract.idOf === undefined || field === undefined || !shown?.value) return undefined;
   const value = shown.value;
   const beside = [...field.split('.').slice(0, -1), contract.idOf].join('.');
-  const by = compileValue(context, roots, `row.${beside}`, inside(location, 'field')).expression;
+  const by = compileValue(context, variables, `row.${beside}`, inside(location, 'field')).expression;
   const pages = [...context.contracts.entities.values()].flatMap(({ entity, page }) =>
     page && hasScreen(context, page) ? [[entity, guardedLink(context, page, pageLink(page, value))] as const] : [],
   );

@@ -7,10 +7,10 @@ import type { ItemToCompile } from './item-to-compile.ts';
 import { intersectAccess } from './splice.ts';
 
 /** The appearance of an item beside its value: icon, image, subtitle, colours. */
-export function itemLooks({ context, definition, location, roots }: ItemToCompile): Partial<CompiledItem> {
+export function itemLooks({ context, definition, location, variables }: ItemToCompile): Partial<CompiledItem> {
   const parts: Partial<CompiledItem> = {};
-  const subtitle = compileOptionalText(context, roots, definition.subtitle, inside(location, 'subtitle'));
-  const hint = compileOptionalText(context, roots, definition.hint, inside(location, 'hint'));
+  const subtitle = compileOptionalText(context, variables, definition.subtitle, inside(location, 'subtitle'));
+  const hint = compileOptionalText(context, variables, definition.hint, inside(location, 'hint'));
   if (definition.icon) {
     const { icon } = definition;
     parts.icon = icon;
@@ -19,7 +19,7 @@ export function itemLooks({ context, definition, location, roots }: ItemToCompil
   }
   if (definition.image !== undefined) {
     const image = { source: definition.image, expected: { type: 'string', format: 'url', nullable: true } as const };
-    parts.image = compileValueOf(context, roots, image, inside(location, 'image')).expression;
+    parts.image = compileValueOf(context, variables, image, inside(location, 'image')).expression;
   }
   if (subtitle) parts.subtitle = subtitle;
   if (hint) parts.hint = hint;
@@ -27,7 +27,7 @@ export function itemLooks({ context, definition, location, roots }: ItemToCompil
   if (definition.cut !== undefined) parts.cut = definition.cut;
   if (definition.empty !== undefined) parts.empty = definition.empty;
   if (definition.tone) parts.tone = definition.tone;
-  const tones = compileTones(context, roots, definition.tones, inside(location, 'tones'));
+  const tones = compileTones(context, variables, definition.tones, inside(location, 'tones'));
   if (tones) parts.tones = tones;
   if (definition.wide) parts.wide = true;
   if (definition.width !== undefined) parts.width = definition.width;
@@ -39,7 +39,7 @@ const DECIMAL_FORMATS: ReadonlySet<string> = new Set(['money', 'number', 'count'
 
 /** Notation of a number: its decimals, and the currency of an amount. */
 export function numberLooks(
-  { context, definition, location, roots }: ItemToCompile,
+  { context, definition, location, variables }: ItemToCompile,
   { format }: Pick<CompiledItem, 'format'>,
 ): Partial<CompiledItem> {
   const { decimals, currency } = definition;
@@ -48,17 +48,17 @@ export function numberLooks(
   else if (decimals !== undefined) report(context, inside(location, 'decimals'), 'no-effect', idleFacts('decimals', 'no-decimals'));
   if (currency === undefined) return parts;
   const code = { source: currency, expected: { type: 'string', nullable: true } as const };
-  parts.currency = compileValueOf(context, roots, code, inside(location, 'currency')).expression;
+  parts.currency = compileValueOf(context, variables, code, inside(location, 'currency')).expression;
   if (format.name !== 'money') report(context, inside(location, 'currency'), 'no-effect', idleFacts('currency', 'no-currency'));
   return parts;
 }
 
 /** When and for whom an item is visible. */
 export function itemConditions(item: ItemToCompile): Partial<CompiledItem> {
-  const { context, definition, location, roots } = item;
+  const { context, definition, location, variables } = item;
   const parts: Partial<CompiledItem> = {};
-  const visible = compileCondition(context, roots, definition.visible, inside(location, 'visible'));
-  const when = compileCondition(context, roots, definition.when, inside(location, 'when'));
+  const visible = compileCondition(context, variables, definition.visible, inside(location, 'visible'));
+  const when = compileCondition(context, variables, definition.when, inside(location, 'when'));
   const access = intersectAccess(item.access, definition.access);
   const editAccess = intersectAccess(item.editAccess, definition.editAccess);
   if (visible) parts.visible = visible;

@@ -2,7 +2,7 @@ import type { CompiledAction } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { ActionDefinition, ItemDefinition } from '../definition/definition.ts';
 import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
-import type { CompileContext, Roots } from './compile-context.ts';
+import type { CompileContext, Variables } from './compile-context.ts';
 import type { FormTarget } from './form-target.ts';
 import type { Spliced } from './splice.ts';
 
@@ -12,7 +12,7 @@ export type ItemMode = 'view' | 'filter' | 'form' | 'edit';
 /** Context of a list of items. */
 export interface ItemSetting {
   mode: ItemMode;
-  roots: Roots;
+  variables: Variables;
   targets: readonly FormTarget[];
   /** Compiles `change`, `on` and `off`. Passed in, because actions depend on forms, which depend on items. */
   immediate?: ImmediateCompiler;
@@ -21,7 +21,7 @@ export interface ItemSetting {
 }
 
 /** Compiles the action of an input that acts at once. */
-export type ImmediateCompiler = (spliced: Spliced<ActionDefinition>, setting: { roots: Roots; slot: string }) => CompiledAction;
+export type ImmediateCompiler = (spliced: Spliced<ActionDefinition>, setting: { variables: Variables; slot: string }) => CompiledAction;
 
 /** An item that is being compiled. */
 export interface ItemToCompile extends Spliced<ItemDefinition>, ItemSetting {

@@ -3,7 +3,7 @@ import type { CallContract, Contracts, ContractType } from '../contracts/contrac
 import { rowKeyOf } from '../contracts/row-key.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import type { Root } from '../expression/compiled-expression.ts';
-import type { Roots } from './compile-context.ts';
+import type { Variables } from './compile-context.ts';
 
 /** A call with its id parameters: written mappings by parameter name. */
 export interface ReplacingCall {
@@ -21,10 +21,10 @@ interface Overwritten {
  * The stored values that a call overwrites, by `sets` and `replaces` of its contract, where the page has the record. They are compared with
  * the values that the person saw (optimistic concurrency).
  */
-export function replacedValues({ contract, given }: ReplacingCall, roots: Roots, contracts: Contracts): CompiledReplaced[] {
+export function replacedValues({ contract, given }: ReplacingCall, variables: Variables, contracts: Contracts): CompiledReplaced[] {
   if (contract.effect === 'read') return [];
   const id = Object.entries(contract.params).find(([, type]) => type.type === 'id');
-  const holder = id?.[1].type === 'id' ? recordOf(given[id[0]], id[1].of, { roots, contracts }) : undefined;
+  const holder = id?.[1].type === 'id' ? recordOf(given[id[0]], id[1].of, { variables, contracts }) : undefined;
   if (!id || !holder) return [];
   const [root, ...steps] = holder.source.split('.') as [Root, ...string[]];
   return overwrittenValues(contract, { record: holder.type, contracts }).map(({ path, by }) => ({
@@ -44,7 +44,7 @@ export function overwrittenValues(
 }
 
 interface Around {
-  roots: Roots;
+  variables: Variables;
   contracts: Contracts;
 }
 
@@ -59,16 +59,16 @@ function recordOf(given: unknown, of: string, around: Around): { source: string;
   return undefined;
 }
 
-function membersOf(root: 'row' | 'record', { roots, contracts }: Around): string[] {
-  const type = roots[root];
+function membersOf(root: 'row' | 'record', { variables, contracts }: Around): string[] {
+  const type = variables[root];
   return Object.entries((type && fieldsOf(type, contracts)) ?? {})
     .filter(([, member]) => member.type === 'entity')
     .map(([name]) => `${root}.${name}`);
 }
 
-function typeAt(source: string, { roots, contracts }: Around): ContractType | undefined {
+function typeAt(source: string, { variables, contracts }: Around): ContractType | undefined {
   const [root = '', ...steps] = source.split('.');
-  const type = roots[root as 'row' | 'record'];
+  const type = variables[root as 'row' | 'record'];
   return type && (steps.length === 0 ? type : typeOfPath(type, steps.join('.'), contracts));
 }
 

@@ -8,10 +8,10 @@ import { intersectAccess } from './splice.ts';
  * The roles that contracts allow an item to: those with access to its field and its parameters, or to their parents. Undefined where all
  * have access. For others the item is hidden: an empty place would suggest a missing value.
  */
-export function rolesOfItem({ context, definition, roots, targets, id, mode }: ItemToCompile): Role[] | undefined {
+export function rolesOfItem({ context, definition, variables, targets, id, mode }: ItemToCompile): Role[] | undefined {
   const { contracts } = context;
   const { field, range, compute, text } = definition;
-  const row = roots.row;
+  const row = variables.row;
   const shown = field !== undefined && row && mode !== 'filter' ? typesAlong(row, pathSteps(field), contracts) : [];
   const written = compute === undefined && text === undefined ? (range ?? [id]) : [];
   const sent = written.flatMap((name) => {

@@ -20,20 +20,20 @@ export interface StateReversal {
  * then asks first, showing both states, and is not the main button.
  */
 export function findStateReversal(action: ActionToCompile): StateReversal | undefined {
-  const { context, definition, roots, location } = action;
+  const { context, definition, variables, location } = action;
   const { contracts } = context;
   for (const { definition: each } of callsOf(definition, location)) {
     for (const [path, value] of Object.entries(contracts.calls.get(each.call)?.sets ?? {})) {
-      const holder = (['row', 'record'] as const).find((root) => roots[root] && typeOfPath(roots[root], path, contracts));
-      const type = holder && roots[holder] && typeOfPath(roots[holder], path, contracts);
+      const holder = (['row', 'record'] as const).find((root) => variables[root] && typeOfPath(variables[root], path, contracts));
+      const type = holder && variables[holder] && typeOfPath(variables[holder], path, contracts);
       if (type?.type !== 'enum') continue;
       const { values, order = [] } = contracts.enums.get(type.enum) ?? { values: {} };
       const later = order.includes(String(value)) ? order.slice(order.indexOf(String(value)) + 1) : [];
       if (later.length === 0) continue;
       const source = `${holder}.${path} in [${later.map((state) => `'${state}'`).join(', ')}]`;
       const said = `${type.label ?? labelOf(path)} goes back from {${holder}.${path}} to ${values[String(value)]?.label ?? value}.`;
-      const condition = compileExpression(source, { roots, contracts }, { type: 'boolean' }).expression;
-      return { condition, text: compileText(context, roots, said, location) };
+      const condition = compileExpression(source, { variables, contracts }, { type: 'boolean' }).expression;
+      return { condition, text: compileText(context, variables, said, location) };
     }
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { TableDefinition } from '../definition/definition.ts';
-import type { CompileContext, Roots, SourceLocation } from './compile-context.ts';
+import type { CompileContext, SourceLocation, Variables } from './compile-context.ts';
 import type { TypedSource } from './compile-source.ts';
 
 /** The keys of a table, which a list carries at top level and a table block in itself. */
@@ -27,7 +27,7 @@ export type TableKeys = Pick<
 
 /** Context of a table: row type, compiled filters, source of the rows. */
 export interface TableSetting {
-  roots: Roots;
+  variables: Variables;
   row: ContractType;
   filters: CompiledItem[];
   source: TypedSource | undefined;
@@ -41,5 +41,5 @@ export interface TableToCompile extends TableSetting {
   definition: TableKeys;
   location: SourceLocation;
   /** Variables in a row: `row` besides those around the table. */
-  rowRoots: Roots;
+  rowVariables: Variables;
 }

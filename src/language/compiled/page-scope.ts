@@ -1,6 +1,6 @@
 import type { Scope } from '../expression/compiled-expression.ts';
 import type { CompiledScreen } from './compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from './scope.ts';
+import { EMPTY_SCOPE, withVariables } from './scope.ts';
 
 /** The signed-in person, as expressions read it (`user`) and as the server sends it. */
 export interface ConsoleUser {
@@ -31,7 +31,7 @@ export interface PageFacts extends ConsoleFacts {
 
 /** The scope without a screen: lookups, the search. */
 export function consoleScope({ user, links, now }: ConsoleFacts): Scope {
-  return withRoots(EMPTY_SCOPE, { user, app: { links }, now });
+  return withVariables(EMPTY_SCOPE, { user, app: { links }, now });
 }
 
 /**
@@ -39,7 +39,7 @@ export function consoleScope({ user, links, now }: ConsoleFacts): Scope {
  * use it, so that they cannot differ.
  */
 export function pageScope({ screen, route, query, filters, ...facts }: PageFacts): Scope {
-  return withRoots(consoleScope(facts), {
+  return withVariables(consoleScope(facts), {
     route,
     query,
     ...(screen.mode ? { creating: screen.mode === 'create' } : {}),

@@ -92,7 +92,7 @@ function checkQuoted(text: string, { start, end }: ASTNode, { environment, issue
   const path = placeholder === undefined ? text : placeholder.slice(1, -1);
   if (placeholder === undefined ? !isPathAlone(text) : describePath(placeholder) === undefined) return;
   const root = /^[\s!]*([a-z]+)/.exec(path)?.[1];
-  if (root === undefined || !Object.hasOwn(environment.roots, root)) return;
+  if (root === undefined || !Object.hasOwn(environment.variables, root)) return;
   issues.push(createExpressionIssue('quoted-path', { text }, { start, end, received: text, suggestion: path.trim() }));
 }
 

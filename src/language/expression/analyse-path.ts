@@ -37,9 +37,9 @@ function accessByKey(node: Extract<ASTNode, { op: '[]' }>): Access {
 }
 
 function readRoot(base: Extract<ASTNode, { op: 'id' }>, accesses: Access[], analysis: Analysis, around: Surroundings): Typed {
-  const { roots, contracts } = analysis.environment;
+  const { variables, contracts } = analysis.environment;
   const name = base.args as Root;
-  let type = Object.hasOwn(roots, name) ? roots[name] : undefined;
+  let type = Object.hasOwn(variables, name) ? variables[name] : undefined;
   if (!type) return reportRoot(base, analysis);
   const steps: PathStep[] = [];
   const fixed: string[] = [];
@@ -115,7 +115,7 @@ function reportRoot(base: Extract<ASTNode, { op: 'id' }>, analysis: Analysis): T
   const isEnumValue = [...analysis.environment.contracts.enums.values()].some((entry) => Object.hasOwn(entry.values, name));
   if (isEnumValue) analysis.issues.push(createExpressionIssue('unquoted-value', { name }, { ...range, suggestion: `'${name}'` }));
   else {
-    const allowed = ROOTS.filter((root) => Object.hasOwn(analysis.environment.roots, root));
+    const allowed = ROOTS.filter((root) => Object.hasOwn(analysis.environment.variables, root));
     analysis.issues.push(createExpressionIssue('unknown-root', { name }, { ...range, allowed }));
   }
   return afterIssue();

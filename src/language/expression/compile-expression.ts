@@ -73,9 +73,14 @@ function checkExpected(node: ASTNode, result: Typed, expected: ContractType, ana
 }
 
 /** Whether a path reads a text where an id is expected, beside such an id. Texts from an address or a form may be ids. */
-function isSiblingOfId(node: ASTNode, { type }: Typed, expected: ContractType, { environment: { roots, contracts } }: Analysis): boolean {
+function isSiblingOfId(
+  node: ASTNode,
+  { type }: Typed,
+  expected: ContractType,
+  { environment: { variables, contracts } }: Analysis,
+): boolean {
   if (type.type !== 'string' || expected.type !== 'id') return false;
-  return hasSiblingId(node.input.slice(node.start, node.end), { roots, contracts }, expected.of);
+  return hasSiblingId(node.input.slice(node.start, node.end), { variables, contracts }, expected.of);
 }
 
 function treeExpression(node: ASTNode, result: Typed, analysis: Analysis): CompiledExpression {

@@ -1,7 +1,7 @@
 import type { Json, Unit } from '../contracts/contract-types.ts';
 import type { ExpressionTree } from './expression-tree.ts';
 
-/** The fixed roots of expressions. `row` is whatever `field` is relative to; `sources.<id>` is a named source. */
+/** The fixed variables of expressions. `row` is whatever `field` is relative to; `sources.<id>` is a named source. */
 export const ROOTS = [
   'record',
   'row',
@@ -102,10 +102,10 @@ export type CompiledMapping =
 export type Evaluation = { state: 'value'; value: unknown } | { state: 'missing' } | { state: 'pending' };
 
 /**
- * The variables of expressions, by root. A root in `pending` (or `sources.<id>` in `pendingSources`) is loading. Absent roots are missing.
+ * The variables of expressions, by root. A root in `pending` (or `sources.<id>` in `pendingSources`) is loading. Absent variables are missing.
  */
 export interface Scope {
-  readonly roots: Readonly<Partial<Record<Root, unknown>>>;
+  readonly variables: Readonly<Partial<Record<Root, unknown>>>;
   readonly pending: ReadonlySet<Root>;
   readonly pendingSources: ReadonlySet<string>;
 }

@@ -2,11 +2,11 @@ import type { Contracts, ContractType } from '../contracts/contract-types.ts';
 import type { Root, ValueType } from './compiled-expression.ts';
 
 /**
- * The environment of an expression. A root that is not in `roots` does not exist here. `sources` is an object type with one field per
+ * The environment of an expression. A root that is not in `variables` does not exist here. `sources` is an object type with one field per
  * source. `{ type: 'json' }` is an unknown type.
  */
 export interface ExpressionEnvironment {
-  roots: Partial<Record<Root, ContractType>>;
+  variables: Partial<Record<Root, ContractType>>;
   contracts: Contracts;
 }
 

@@ -11,14 +11,14 @@ const PENDING: PathReading = { state: 'pending' };
 export function readPath(path: CompiledPath, scope: Scope): PathReading {
   if (scope.pending.has(path.root)) return PENDING;
   if (path.root === 'sources' && typeof path.steps[0] === 'string' && scope.pendingSources.has(path.steps[0])) return PENDING;
-  let value: unknown = scope.roots[path.root];
+  let value: unknown = scope.variables[path.root];
   for (const step of path.steps) {
     let key: unknown = step;
     if (typeof step === 'object') {
       const reading = readPath(step.at, scope);
       if (reading.state === 'pending') return reading;
       key = reading.state === 'value' ? reading.value : undefined;
-      if (path.root === 'sources' && value === scope.roots.sources && typeof key === 'string' && scope.pendingSources.has(key))
+      if (path.root === 'sources' && value === scope.variables.sources && typeof key === 'string' && scope.pendingSources.has(key))
         return PENDING;
     }
     value = memberOf(value, key);

@@ -6,12 +6,12 @@ import type { ExpressionEnvironment } from './expression-environment.ts';
 const GIVEN = new Set(['form', 'changes', 'filters', 'route', 'query', 'given', 'value', 'event']);
 
 /** Whether the parent of a path has the id of an entity as another field, which was probably meant. */
-export function hasSiblingId(path: string, { roots, contracts }: ExpressionEnvironment, entity: string): boolean {
+export function hasSiblingId(path: string, { variables, contracts }: ExpressionEnvironment, entity: string): boolean {
   // A text that is called an id is one, whatever its contract says.
   if (/(^|\.)(id|ID|key|code)\s*$|(Id|ID|Key|Code)\s*$/.test(path)) return false;
   const holder = /^\s*([\w.]+)\.\w+\s*$/.exec(path)?.[1];
   const [root = '', ...steps] = holder?.split('.') ?? [];
-  const start = Object.entries(roots).find(([name]) => name === root)?.[1];
+  const start = Object.entries(variables).find(([name]) => name === root)?.[1];
   if (!start || GIVEN.has(root)) return false;
   const type = typeOfPath(start, steps.join('.'), contracts);
   const fields = (type && fieldsOf(type, contracts)) ?? {};

@@ -38,9 +38,9 @@ export function callParameters(call: CompiledCall, scope: Scope, forms: readonly
   if (fixed.state === 'pending') return { state: 'pending' };
   const typed: Record<string, unknown> = {};
   const prefix = call.into ?? [];
-  if (call.send === 'record' && typeof scope.roots.record === 'object' && scope.roots.record !== null)
+  if (call.send === 'record' && typeof scope.variables.record === 'object' && scope.variables.record !== null)
     // A copy: the form is written over it, and the record itself is what the screen shows.
-    Object.assign(typed, wrap(prefix, JSON.parse(JSON.stringify(scope.roots.record))));
+    Object.assign(typed, wrap(prefix, JSON.parse(JSON.stringify(scope.variables.record))));
   const entered: Record<string, unknown> = {};
   if (call.send === 'event') Object.assign(typed, prefix.length > 0 ? wrap(prefix, event) : event);
   if (call.send === 'form' || call.send === 'changes' || call.send === 'record') {

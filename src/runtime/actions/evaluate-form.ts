@@ -1,5 +1,5 @@
 import type { Choice, CompiledForm, CompiledInput, CompiledItem } from '../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import { writesJson } from '../../language/compiled/writes-json.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../language/expression/evaluate.ts';
@@ -51,7 +51,7 @@ export interface TypedValues {
  * choices, errors. Used by the rendered form, by tests and by behaviour snapshots.
  */
 export function evaluateForm(form: CompiledForm, { typed, loaded }: TypedValues, outer: Scope, format: PlaceholderFormatter): FormState {
-  const outerForm = (outer.roots.form ?? {}) as Record<string, unknown>;
+  const outerForm = (outer.variables.form ?? {}) as Record<string, unknown>;
   let values: FormValues = { ...typed };
   let scope = formScope(outer, outerForm, values, loaded);
   let fields: Record<string, FieldState> = {};
@@ -78,7 +78,7 @@ export function evaluateForm(form: CompiledForm, { typed, loaded }: TypedValues,
 
 function formScope(outer: Scope, outerForm: Record<string, unknown>, values: FormValues, loaded: FormValues): Scope {
   const changed = Object.fromEntries(Object.entries(values).filter(([id, value]) => !isSameValue(value, loaded[id])));
-  return withRoots(outer, {
+  return withVariables(outer, {
     form: { ...outerForm, ...nestedValues(readableValues(values)) },
     changes: nestedValues(readableValues(changed)),
   });

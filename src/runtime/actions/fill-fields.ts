@@ -1,5 +1,5 @@
 import type { CompiledForm } from '../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
 import { type FormValues, isSameValue } from './form-values.ts';
@@ -14,7 +14,7 @@ export function fillFields(form: CompiledForm, before: FormValues, after: FormVa
     const value = after[id];
     if (!input?.fills || value === undefined || isSameValue(before[id], value)) continue;
     for (const [target, mapping] of Object.entries(input.fills)) {
-      const evaluation = evaluateMapping(mapping, withRoots(scope, { value }));
+      const evaluation = evaluateMapping(mapping, withVariables(scope, { value }));
       if (evaluation.state === 'value' && evaluation.value !== null && evaluation.value !== undefined)
         filled = { ...filled, [target]: evaluation.value };
     }

@@ -83,7 +83,7 @@ export function findPlaces(answers: readonly LoadedAnswer[], key: string | undef
   }
 
   function ofPath(path: CompiledPath, scope: Scope): Place | undefined {
-    let value: unknown = scope.roots[path.root];
+    let value: unknown = scope.variables[path.root];
     let place = placeOf(value);
     const steps = path.steps.map((step) => (typeof step === 'object' ? keyOf(step.at, scope) : step));
     for (let index = 0; index < steps.length; index += 1) {

@@ -26,7 +26,7 @@ export function initialValues(form: Pick<CompiledForm, 'items'>, scope: Scope, s
 }
 
 function isStoredUnread({ id, value, input }: CompiledItem, scope: Scope, stored: unknown): boolean {
-  const ofRecord = { ...scope, roots: { record: stored } };
+  const ofRecord = { ...scope, variables: { record: stored } };
   const isLost = value
     ? unreadText(value, scope)
     : unreadText({ op: 'path', path: { root: 'record', steps: id.split('.'), missing: null } }, ofRecord);

@@ -62,14 +62,14 @@ export function settleMerged(
 /** An initial form with one current value. */
 function withMoved({ scope, stored, at }: InitialForm, { moved, reading }: ConflictReading): InitialForm {
   const { root } = reading.path;
-  const holder = scope.roots[root];
+  const holder = scope.variables[root];
   if (typeof holder !== 'object' || holder === null) return { scope, stored, at };
   const steps = reading.path.steps.map((step) => (typeof step === 'object' ? String(readOf(step.at, scope)) : String(step)));
   const copy = structuredClone(holder) as Record<string, unknown>;
   writeObjectPath(copy, steps, moved.now);
   // The record is often the row, too, and what is edited is one of them.
-  const roots = Object.fromEntries(Object.entries(scope.roots).map(([name, value]) => [name, value === holder ? copy : value]));
-  return { scope: { ...scope, roots }, stored: stored === holder ? copy : stored, at };
+  const variables = Object.fromEntries(Object.entries(scope.variables).map(([name, value]) => [name, value === holder ? copy : value]));
+  return { scope: { ...scope, variables }, stored: stored === holder ? copy : stored, at };
 }
 
 function readOf(path: ConflictReading['reading']['path'], scope: Scope): unknown {

@@ -1,4 +1,4 @@
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import type { ValueType } from '../../language/expression/compiled-expression.ts';
 import { defaultFormat } from '../../language/formats/formats.ts';
 import { isSameValue } from './form-values.ts';
@@ -41,7 +41,7 @@ export function settleSubject(
 ): SentByWidget {
   const taken = fields.filter(({ item, isContested }) => item.id in event && (!isContested || choices[item.id] === 'theirs'));
   const next = { ...event, ...valuesOf(taken) };
-  return { scope: withRoots(scope, { event: next }), event: next, about: { ...about, of: { ...about.of, ...valuesOf(fields) } } };
+  return { scope: withVariables(scope, { event: next }), event: next, about: { ...about, of: { ...about.of, ...valuesOf(fields) } } };
 }
 
 function valuesOf(fields: readonly ConflictField[]): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { CompiledAction, CompiledCall, CompiledItem } from '../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import { visit } from '../../language/compiled/walk.ts';
 import type { CompiledExpression, CompiledMapping, CompiledPath, Root, Scope } from '../../language/expression/compiled-expression.ts';
 import { readObjectPath } from '../data/values/object-path.ts';
@@ -92,8 +92,8 @@ function ofField(path: CompiledPath, { scope, forms }: Pick<JudgedBy, 'scope' | 
 }
 
 /** Whether two paths read the same place. The record of a page is often its row, too. */
-function isSamePlace(one: CompiledPath, other: CompiledPath, { roots }: Scope): boolean {
-  const isSameRoot = one.root === other.root || (roots[one.root] !== undefined && roots[one.root] === roots[other.root]);
+function isSamePlace(one: CompiledPath, other: CompiledPath, { variables }: Scope): boolean {
+  const isSameRoot = one.root === other.root || (variables[one.root] !== undefined && variables[one.root] === variables[other.root]);
   return isSameRoot && JSON.stringify(one.steps) === JSON.stringify(other.steps);
 }
 
@@ -149,7 +149,7 @@ function pathsBehind(item: CompiledItem, { start }: TypedInForm): CompiledPath[]
     if (item.value) visitExpression(item.value, collect);
     // Values that a form adds to a record are not part of it yet.
     else if (isPartOf(start.stored, item.id))
-      collect({ root: start.scope.roots.row === start.stored ? 'row' : 'record', steps: item.id.split('.'), missing: null });
+      collect({ root: start.scope.variables.row === start.stored ? 'row' : 'record', steps: item.id.split('.'), missing: null });
   }
   if (paths.length === 0 && item.input?.initial !== undefined) visitMapping(item.input.initial, collect);
   return paths;
@@ -163,12 +163,12 @@ function isPartOf(stored: unknown, id: string): boolean {
 
 /** The keys of an event's subject, as if an expression had read them. */
 function aboutReadings({ of, keys }: WidgetSubject, scope: Scope): Reading[] {
-  const seen = withRoots(scope, { row: of });
+  const seen = withVariables(scope, { row: of });
   return keys.map((step) => ({ path: { root: 'row', steps: [step], missing: null }, scope: seen, isOwn: true }));
 }
 
 function recordReadings(scope: Scope): Reading[] {
-  const { record } = scope.roots;
+  const { record } = scope.variables;
   if (typeof record !== 'object' || record === null) return [];
   return Object.keys(record).map((step) => ({ path: { root: 'record', steps: [step], missing: null }, scope }));
 }

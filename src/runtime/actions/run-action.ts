@@ -1,5 +1,5 @@
 import type { CompiledAction, CompiledCall } from '../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import type { Conflict } from '../../language/contracts/seen-values.ts';
 import { sendsMail } from '../../language/contracts/sends-mail.ts';
 import { CallError } from '../../language/errors/call-error.ts';
@@ -81,7 +81,7 @@ export async function runAction({
   let first: { value: unknown } | undefined;
   for (const [index, planned] of action.calls.entries()) {
     // Later calls read the answer of the first that was made.
-    const known = first ? withRoots(scope, { result: first.value ?? null }) : scope;
+    const known = first ? withVariables(scope, { result: first.value ?? null }) : scope;
     if (planned.when) {
       const condition = evaluateCondition(planned.when, known);
       if (condition === 'pending') return { state: 'pending' };
@@ -114,10 +114,10 @@ export async function runAction({
     }
     saved.push(planned.call);
     first ??= attempt.result;
-    if (isNew) onDone?.(planned, withRoots(scope, { result: first.value ?? null }));
+    if (isNew) onDone?.(planned, withVariables(scope, { result: first.value ?? null }));
   }
   attempts.clear();
-  return { state: 'done', result: first?.value, scope: withRoots(scope, { result: first?.value ?? null }) };
+  return { state: 'done', result: first?.value, scope: withVariables(scope, { result: first?.value ?? null }) };
 
   function seenBefore(planned: CompiledCall, isFirst: boolean): SentReadings {
     return sentReadings(readingsOf(action, planned, { scope, forms, about, isFirst }), { ...loaded(), scope, rowKey: action.rowKey });

@@ -1,5 +1,5 @@
 import type { CompiledAction } from '../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
 import type { Caller } from '../services/caller.ts';
@@ -65,7 +65,7 @@ export async function runForRows(run: RunForRows): Promise<void> {
 
 async function runForRow(run: RunForRows, { key, row }: RowToDo): Promise<'next' | 'over'> {
   const { action, forms, format, call, loaded, createRequestId, report, stop } = run;
-  const scope = withRoots(run.scope, { row });
+  const scope = withVariables(run.scope, { row });
   const attempts = run.attemptsOf(key);
   // Earlier requests are asked about, whatever the row contains now: they may have caused it.
   if (attempts.size === 0) {

@@ -9,7 +9,7 @@ import type {
   PreparedScreen,
 } from '../../language/compiled/compiled-screen.ts';
 import { pageScope } from '../../language/compiled/page-scope.ts';
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import { isTablePage } from '../../language/compiled/screen-pages.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../language/expression/evaluate-template.ts';
@@ -119,7 +119,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   const send = async (filters: Record<string, unknown>, emails: string[]) => {
     const { data, filterBar } = screen;
     if (data)
-      await mail({ name: data.call.call, params: sourceRequest(data, withRoots(base, { filters })).params }, filterBar?.email, emails);
+      await mail({ name: data.call.call, params: sourceRequest(data, withVariables(base, { filters })).params }, filterBar?.email, emails);
   };
   const evaluation = evaluateTemplate(screen.title, scope, format);
   const title = evaluation.state === 'value' ? evaluation.text : undefined;

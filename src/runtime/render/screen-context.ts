@@ -11,8 +11,8 @@ export interface ScreenControls {
   refresh: (ids?: readonly string[], keeps?: ReadonlySet<unknown>) => Promise<void>;
   /** Marks loaded data as stale, except the answers of these calls, so that the next page reloads it. */
   expire: (keeps: ReadonlySet<unknown>) => Promise<void>;
-  /** Sets a value in the loaded data, by path from a root: `record.notes`, or from the row of these roots. */
-  setLoaded: (path: string, value: unknown, roots: Scope['roots']) => readonly string[];
+  /** Sets a value in the loaded data, by path from a root: `record.notes`, or from the row of these variables. */
+  setLoaded: (path: string, value: unknown, variables: Scope['variables']) => readonly string[];
   /** Marks sources as needed, which loads them. */
   need: (ids: readonly string[]) => void;
   /** Place of a list's tools in the page's head. */

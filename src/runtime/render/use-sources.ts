@@ -1,7 +1,7 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompiledScreen, CompiledSource } from '../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../language/compiled/scope.ts';
+import { withVariables } from '../../language/compiled/scope.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../language/expression/evaluate.ts';
 import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
@@ -28,7 +28,7 @@ export const NOTHING: ReturnType<typeof sourceQuery> = { queryKey: callKey('', {
 export function sourceQuery(source: CompiledSource, scope: Scope, call: Caller, isNeeded: boolean) {
   const { params, isReady } = sourceRequest(source, scope);
   const { every } = source;
-  const goesOn = (result: unknown) => !source.while || evaluateCondition(source.while, withRoots(scope, { result })) === true;
+  const goesOn = (result: unknown) => !source.while || evaluateCondition(source.while, withVariables(scope, { result })) === true;
   return {
     queryKey: callKey(source.call.call, params),
     queryFn: ({ signal }: { signal: AbortSignal }) => call({ name: source.call.call, params, signal }),
@@ -73,7 +73,9 @@ export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitte
   const recordData = record?.data;
   const withRecord = useMemo(() => {
     if (recordStatus === undefined) return base;
-    return recordStatus === 'ready' ? withRoots(base, { record: recordData, row: recordData }) : withRoots(base, {}, ['record', 'row']);
+    return recordStatus === 'ready'
+      ? withVariables(base, { record: recordData, row: recordData })
+      : withVariables(base, {}, ['record', 'row']);
   }, [base, recordStatus, recordData]);
 
   const known = knownSources(client, screen.sources, withRecord);
@@ -94,7 +96,7 @@ export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitte
       if (answer?.data !== undefined) values[source.id] = answer.data;
       else if (!answer?.isError && isAskedFor) pending.add(source.id);
     }
-    return { ...withRoots(withRecord, { sources: values }), pendingSources: pending };
+    return { ...withVariables(withRecord, { sources: values }), pendingSources: pending };
   }, [withRecord, results, screen.sources]);
 
   /** Query keys of the current data, by source id. */
@@ -104,7 +106,7 @@ export function useScreenSources(screen: CompiledScreen, base: Scope, isSubmitte
     ...Object.fromEntries(screen.sources.map((source, index) => [source.id, queries[index]?.queryKey])),
   };
   const setLoaded = useCallback(
-    (path: string, value: unknown, { row }: Scope['roots']) => {
+    (path: string, value: unknown, { row }: Scope['variables']) => {
       const [root, ...steps] = path.split('.');
       const key = root === 'sources' ? keys.current[steps.shift() ?? ''] : root === 'record' ? keys.current.record : undefined;
       // A row is a member of some answer: of a table, a stepper, a list inside the record.
@@ -141,5 +143,5 @@ function knownSources(client: QueryClient, sources: readonly CompiledSource[], s
     if (data === undefined) pending.add(source.id);
     else values[source.id] = data;
   }
-  return { ...withRoots(scope, { sources: values }), pendingSources: pending };
+  return { ...withVariables(scope, { sources: values }), pendingSources: pending };
 }

@@ -1,6 +1,6 @@
 import type { SearchTarget } from '../../language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
-import { EMPTY_SCOPE, withRoots } from '../../language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../language/compiled/scope.ts';
 import { evaluateLink } from '../../language/expression/evaluate-template.ts';
 import { fillMessage } from '../../language/text/fill-message.ts';
 import * as MESSAGES from './messages.ts';
@@ -28,7 +28,7 @@ export function offeredTargets(targets: readonly SearchTarget[], roles: readonly
 
 /** Address of a record of a target, by its id. */
 export function addressOf(target: SearchTarget, id: string): string | null {
-  return evaluateLink(target.link, withRoots(EMPTY_SCOPE, { value: id }));
+  return evaluateLink(target.link, withVariables(EMPTY_SCOPE, { value: id }));
 }
 
 /** The record of a target by the typed id; undefined if the text cannot be an id: one word of letters and digits. */

@@ -1,7 +1,7 @@
 import { sampleOfRow } from '../../authoring/behaviour/sample-rows.ts';
 import { sampleValue } from '../../authoring/behaviour/sample-value.ts';
 import { wordedSample } from '../../authoring/behaviour/worded-sample.ts';
-import type { Roots } from '../../language/compile/compile-context.ts';
+import type { Variables } from '../../language/compile/compile-context.ts';
 import type { Contracts, ContractType } from '../../language/contracts/contract-types.ts';
 import { compileExpression } from '../../language/expression/compile-expression.ts';
 import type { CompiledFormat, Root } from '../../language/expression/compiled-expression.ts';
@@ -22,16 +22,16 @@ const NOW = '2026-03-14T18:00:00.000Z';
 /** Variables that are present on every page. */
 const ALWAYS: ReadonlySet<Root> = new Set(['user', 'app', 'route']);
 
-export function evaluateFormula(source: string, roots: Roots, contracts: Contracts): FormulaAnswer {
-  const { expression, type, reads, issues } = compileExpression(source, { roots, contracts });
+export function evaluateFormula(source: string, variables: Variables, contracts: Contracts): FormulaAnswer {
+  const { expression, type, reads, issues } = compileExpression(source, { variables, contracts });
   const labels = type.enum === undefined ? undefined : contracts.enums.get(type.enum)?.values;
   const format: CompiledFormat = { name: defaultFormat(type), type, ...(labels && { labels }) };
   const fault = issues.find(({ severity }) => severity === 'error');
   if (fault) return { results: [], format, fault: { start: fault.start, end: fault.end } };
   const used = [...new Set(reads.map(({ root }) => root))];
   const results = [0, 1, undefined].map((row) => {
-    const samples = used.map((root) => [root, root === 'now' ? NOW : sampleOf(root, roots[root], row, contracts)] as const);
-    const found = evaluate(expression, { roots: Object.fromEntries(samples), pending: new Set(), pendingSources: new Set() });
+    const samples = used.map((root) => [root, root === 'now' ? NOW : sampleOf(root, variables[root], row, contracts)] as const);
+    const found = evaluate(expression, { variables: Object.fromEntries(samples), pending: new Set(), pendingSources: new Set() });
     return found.state === 'value' ? found.value : null;
   });
   return { results, format };

@@ -50,11 +50,11 @@ const STEPS = 3;
 const MOST = 400;
 
 /** All paths readable from these variables, nearest first. */
-export function readablePaths(roots: Partial<Record<Root, ContractType>>, contracts: Contracts): ReadablePath[] {
+export function readablePaths(variables: Partial<Record<Root, ContractType>>, contracts: Contracts): ReadablePath[] {
   const found: ReadablePath[] = [];
   for (let steps = 0; steps <= STEPS; steps += 1)
     for (const root of ROOTS) {
-      const type = roots[root];
+      const type = variables[root];
       if (type) collect({ path: root, names: [], type, of: OF[root], mayBeMissing: false }, steps, contracts, found);
     }
   const rank = ({ path }: ReadablePath) => ROOTS.indexOf(path.split('.')[0] as Root);

@@ -3,9 +3,9 @@ import { createProjectChecker } from '../../language/check/check-project.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import { type ReachRow, reachMatrix } from '../../language/check/reach-matrix.ts';
 import { type CompileEnvironment, compileConsole, compileInput, type ParsedDefinition } from '../../language/compile/compile-console.ts';
-import type { CompileInput, Roots } from '../../language/compile/compile-context.ts';
+import type { CompileInput, Variables } from '../../language/compile/compile-context.ts';
 import { compileScreens } from '../../language/compile/compile-screen.ts';
-import { baseRoots } from '../../language/compile/roots.ts';
+import { baseVariables } from '../../language/compile/variables.ts';
 import type { Contracts, ContractType } from '../../language/contracts/contract-types.ts';
 import { fieldsOf } from '../../language/contracts/type-of-path.ts';
 import type { AppDefinition } from '../../language/definition/definition.ts';
@@ -51,18 +51,18 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas) {
     ...createPreviewLanguage(environment, read),
     /** Readable paths at a place of the inspected file: `orders/orders.json#rowActions/@edit/visible`. */
     readable(place: string): Readable {
-      const { roots, expected } = inspectedAt(inspected.seen, place) ?? { roots: {} };
+      const { variables, expected } = inspectedAt(inspected.seen, place) ?? { variables: {} };
       const fields = expected?.type === 'object' ? Object.entries(expected.fields) : [];
       const own = inspected.seen.get(place)?.expected;
       return {
-        paths: readablePaths(roots, named),
+        paths: readablePaths(variables, named),
         wanted: fields.map(([name, type]) => readableOf(name, type, named)),
         expected: own && expectedOf(own, named),
       };
     },
     /** Values of an expression at a place, on sample rows. */
     evaluate: (place: string, source: string): FormulaAnswer =>
-      evaluateFormula(source, inspectedAt(inspected.seen, place)?.roots ?? {}, named),
+      evaluateFormula(source, inspectedAt(inspected.seen, place)?.variables ?? {}, named),
     /** Screens that a link can lead to, in the inspected texts. */
     targets(): readonly LinkTarget[] {
       const { screens, ...input } = compileInput(definitions, environment);
@@ -114,9 +114,9 @@ function inspectFile(path: string, definitions: readonly ParsedDefinition[], env
   const shared = definitions.find((each) => each.path === path && 'shared' in each.definition)?.definition as { id: string } | undefined;
   compileConsole(definitions, environment, {
     withLocations: true,
-    see({ file, pointer }, roots, expected) {
+    see({ file, pointer }, variables, expected) {
       const place = `${file.slice(FOLDER.length)}#${idPathOf(documents.get(file), pointer)}`;
-      if (!seen.has(place)) seen.set(place, { roots, expected });
+      if (!seen.has(place)) seen.set(place, { variables, expected });
     },
     compile(definition, file, input) {
       const isWanted = shared ? isUsing(definition, shared.id) : file === path;
@@ -158,29 +158,31 @@ function wordsIn(label: unknown): string | undefined {
 /** A place in `app.json`: stable path, readable paths, expected values. */
 interface ConsolePlace {
   at: string;
-  roots: Roots;
+  variables: Variables;
   expected?: ContractType;
 }
 
 /** Readable and writable paths in lookups, option lists and search targets, used or not. */
 function consolePlaces(app: AppDefinition, input: CompileInput): ConsolePlace[] {
-  const { user, app: links, now } = baseRoots('/', input);
-  const roots = { user, app: links, now };
+  const { user, app: links, now } = baseVariables('/', input);
+  const variables = { user, app: links, now };
   const paramsOf = (call: string) => input.contracts.calls.get(call)?.params ?? {};
   const lookups = Object.entries(app.lookups ?? {}).flatMap(([name, { call }]): ConsolePlace[] => {
     const at = `lookups/${keyStep(name)}`;
     const params = paramsOf(call);
     const typed: ContractType = { type: 'object', fields: withInner(params, input) };
     return [
-      { at: `${at}/with`, roots, expected: { type: 'object', fields: params } },
-      { at: `${at}/term`, roots: {}, expected: typed },
-      { at: `${at}/byId`, roots: {}, expected: typed },
+      { at: `${at}/with`, variables, expected: { type: 'object', fields: params } },
+      { at: `${at}/term`, variables: {}, expected: typed },
+      { at: `${at}/byId`, variables: {}, expected: typed },
     ];
   });
   const lists = Object.entries(app.options ?? {}).map(([name, { call }]): ConsolePlace => {
-    return { at: `options/${keyStep(name)}/with`, roots, expected: { type: 'object', fields: paramsOf(call) } };
+    return { at: `options/${keyStep(name)}/with`, variables, expected: { type: 'object', fields: paramsOf(call) } };
   });
-  const targets = (app.search ?? []).map(({ id }): ConsolePlace => ({ at: `search/@${id}/link`, roots: { value: { type: 'string' } } }));
+  const targets = (app.search ?? []).map(
+    ({ id }): ConsolePlace => ({ at: `search/@${id}/link`, variables: { value: { type: 'string' } } }),
+  );
   return [...lookups, ...lists, ...targets];
 }
 
@@ -194,7 +196,7 @@ function withInner(params: Readonly<Record<string, ContractType>>, { contracts }
 
 /** Readable paths and expected values at a place, from the compiler. */
 export interface InspectedPlace {
-  roots: Roots;
+  variables: Variables;
   expected?: ContractType | undefined;
 }
 
@@ -209,7 +211,7 @@ export function inspectedAt(seen: ReadonlyMap<string, InspectedPlace>, place: st
   // An unset property reads what its siblings read.
   const around = place.slice(0, Math.max(place.lastIndexOf('/'), top) + 1);
   const besides = [...seen].find(
-    ([at, { roots }]) => at.startsWith(around) && !at.includes('/', around.length) && Object.keys(roots).length > 0,
+    ([at, { variables }]) => at.startsWith(around) && !at.includes('/', around.length) && Object.keys(variables).length > 0,
   );
-  return besides && { roots: besides[1].roots };
+  return besides && { variables: besides[1].variables };
 }

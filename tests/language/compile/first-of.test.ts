@@ -34,7 +34,7 @@ function compile(firstOf: object[]) {
   };
 }
 const action = (id: string, more: object = {}) => ({ id, label: id, link: '/thing/{record.objectId}', ...more });
-const under = (record: object) => ({ roots: { record }, pending: new Set<string>() }) as unknown as Scope;
+const under = (record: object) => ({ variables: { record }, pending: new Set<string>() }) as unknown as Scope;
 const shown = (firstOf: object[], record: object) =>
   compile(firstOf)
     .actions.filter((each) => actionState(each, under(record), String).visible)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileConsole } from '../../../src/language/compile/compile-console.ts';
 import type { CompiledAction } from '../../../src/language/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import type { CallContract, Contracts, EntityContract } from '../../../src/language/contracts/contract-types.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/language/definition/definition.ts';
 import { evaluateTemplate } from '../../../src/language/expression/evaluate-template.ts';
@@ -61,7 +61,7 @@ const format = (...[how, value]: Parameters<Parameters<typeof evaluateTemplate>[
   formatAsText(how, value, { timeZone: 'UTC', currency: 'USD', dateTimeFormat: 'YYYY', dateFormat: 'YYYY' });
 const at = (state: string | null) => {
   const record = { objectId: 'b', state };
-  return withRoots(EMPTY_SCOPE, { record, row: record });
+  return withVariables(EMPTY_SCOPE, { record, row: record });
 };
 const textOf = (action: CompiledAction, state: string) => {
   const evaluation = evaluateTemplate(action.ask!.text!, at(state), format);

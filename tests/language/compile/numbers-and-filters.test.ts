@@ -26,7 +26,7 @@ function compile(definition: object) {
   return { screen: screens.get('things')!, issues: issues.map(({ code, pointer }) => `${code} ${pointer}`) };
 }
 const list = (columns: object[], more: object = {}) => compile({ kind: 'list', data: { call: 'fetchThings' }, columns, ...more });
-const under = (roots: object) => ({ roots, pending: new Set<string>() }) as unknown as Scope;
+const under = (variables: object) => ({ variables, pending: new Set<string>() }) as unknown as Scope;
 
 describe('how a number is written', () => {
   const textOf = (column: object, row: object) => {
@@ -73,7 +73,7 @@ describe('the buttons above a list', () => {
       settings,
       now: new Date(),
     });
-    expect(scope.roots.filters).toEqual({ status: 'NEW', made: { from: '2026-11-01T04:00:00.000Z', to: '2026-11-02T04:00:00.000Z' } });
+    expect(scope.variables.filters).toEqual({ status: 'NEW', made: { from: '2026-11-01T04:00:00.000Z', to: '2026-11-02T04:00:00.000Z' } });
     const mapping = evaluateMapping(screen.actions[0]!.calls[0]!.with, scope);
     expect(mapping).toMatchObject({ state: 'value', value: { status: 'NEW', startDate: '2026-11-01T04:00:00.000Z' } });
   });

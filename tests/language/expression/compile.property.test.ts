@@ -11,7 +11,7 @@ import { contracts, environment, scopeOf } from './sample-environment.ts';
 import { valueArbitrary } from './value-arbitrary.ts';
 
 const corpus = fc.constantFrom<string>(...CONDITIONS, ...VALUES);
-const rootsArbitrary = fc.dictionary(fc.constantFrom<Root>(...ROOTS), contractArbitrary, { minKeys: 4 });
+const variablesArbitrary = fc.dictionary(fc.constantFrom<Root>(...ROOTS), contractArbitrary, { minKeys: 4 });
 
 /** A source with a piece cut out and another put in, as while typing. */
 const mangled = fc
@@ -29,8 +29,8 @@ const mangled = fc
 describe('compileExpression', () => {
   it('never throws, whatever the contracts and however the text is mangled, and places each issue inside the text', () => {
     fc.assert(
-      fc.property(rootsArbitrary, fc.oneof(corpus, mangled, fc.string()), (roots, source) => {
-        const { issues, expression } = compileExpression(source, { roots, contracts }, { type: 'boolean' });
+      fc.property(variablesArbitrary, fc.oneof(corpus, mangled, fc.string()), (variables, source) => {
+        const { issues, expression } = compileExpression(source, { variables, contracts }, { type: 'boolean' });
         for (const { start, end } of issues) expect(0 <= start && start <= end && end <= source.length).toBe(true);
         if (issues.some((issue) => issue.severity === 'error')) expect(expression).toEqual({ op: 'literal', value: null });
       }),
@@ -41,19 +41,19 @@ describe('compileExpression', () => {
   it('gives what can be evaluated on any record of the same contracts, sound or damaged', () => {
     fc.assert(
       fc.property(
-        rootsArbitrary.chain((roots) =>
+        variablesArbitrary.chain((variables) =>
           fc.tuple(
-            fc.constant(roots),
+            fc.constant(variables),
             fc.record(
               Object.fromEntries(
-                Object.entries(roots).map(([root, type]) => [root, valueArbitrary(closed(type), contracts, { percent: 15 })]),
+                Object.entries(variables).map(([root, type]) => [root, valueArbitrary(closed(type), contracts, { percent: 15 })]),
               ),
             ),
           ),
         ),
-        ([roots, values]) => {
+        ([variables, values]) => {
           for (const source of [...CONDITIONS, ...VALUES]) {
-            const { expression } = compileExpression(source, { roots, contracts });
+            const { expression } = compileExpression(source, { variables, contracts });
             expect(['value', 'missing', 'pending']).toContain(evaluate(expression, scopeOf(values)).state);
           }
         },

@@ -6,7 +6,7 @@ import { type CompiledExpression, ROOTS, type Root } from '../../../src/language
 import { evaluate, evaluateCondition } from '../../../src/language/expression/evaluate.ts';
 import { evaluateLink, evaluateTemplate } from '../../../src/language/expression/evaluate-template.ts';
 import { CONDITIONS, VALUES } from './expression-corpus.ts';
-import { contracts, environment, roots, scopeOf } from './sample-environment.ts';
+import { contracts, environment, scopeOf, variables } from './sample-environment.ts';
 import { shippedExpressions } from './shipped-expressions.ts';
 import { valueArbitrary } from './value-arbitrary.ts';
 
@@ -28,7 +28,7 @@ describe('the corpus', () => {
 describe('evaluate', () => {
   it('never throws and gives a finite, JSON-safe answer on records damaged anywhere', () => {
     fc.assert(
-      fc.property(scopeArbitrary(roots, contracts, 20), fc.subarray([...ROOTS], { maxLength: 2 }), (values, pending) => {
+      fc.property(scopeArbitrary(variables, contracts, 20), fc.subarray([...ROOTS], { maxLength: 2 }), (values, pending) => {
         const scope = scopeOf(values, pending, ['tolls']);
         for (const { expression } of [...compiledConditions, ...compiledValues]) {
           const evaluation = evaluate(expression, scope);
@@ -42,7 +42,7 @@ describe('evaluate', () => {
 
   it('answers every condition with true or false on sound records', () => {
     fc.assert(
-      fc.property(scopeArbitrary(roots, contracts, 0), (values) => {
+      fc.property(scopeArbitrary(variables, contracts, 0), (values) => {
         for (const { expression, source } of compiledConditions) {
           if (source.includes('metadata')) continue;
           const evaluation = evaluate(expression, scopeOf(values));
@@ -55,7 +55,7 @@ describe('evaluate', () => {
 
   it('is pending where, and only where, something that is read is loading', () => {
     fc.assert(
-      fc.property(scopeArbitrary(roots, contracts, 10), fc.constantFrom<Root>('record', 'row', 'form', 'now'), (values, root) => {
+      fc.property(scopeArbitrary(variables, contracts, 10), fc.constantFrom<Root>('record', 'row', 'form', 'now'), (values, root) => {
         for (const { expression, reads } of [...compiledConditions, ...compiledValues]) {
           const { state } = evaluate(expression, scopeOf(values, [root]));
           expect(state === 'pending').toBe(reads.some((read) => read.root === root));
@@ -80,10 +80,10 @@ describe('evaluate', () => {
 
   it('never throws on any expression of the shipped screens, whatever is loaded', () => {
     const open: Partial<Record<Root, ContractType>> = Object.fromEntries(ROOTS.map((root) => [root, { type: 'json' }]));
-    const compiled = shippedExpressions().map((source) => compileExpression(source, { roots: open, contracts }).expression);
+    const compiled = shippedExpressions().map((source) => compileExpression(source, { variables: open, contracts }).expression);
     expect(compiled.length).toBeGreaterThan(0);
     fc.assert(
-      fc.property(scopeArbitrary(roots, contracts, 20), (values) => {
+      fc.property(scopeArbitrary(variables, contracts, 20), (values) => {
         for (const expression of compiled) expect(['value', 'missing', 'pending']).toContain(evaluate(expression, scopeOf(values)).state);
       }),
       { numRuns: 50 },
@@ -98,7 +98,7 @@ describe('evaluateTemplate and evaluateLink', () => {
       format: { name: 'text', type },
     }));
     fc.assert(
-      fc.property(scopeArbitrary(roots, contracts, 30), (values) => {
+      fc.property(scopeArbitrary(variables, contracts, 30), (values) => {
         const scope = scopeOf(values);
         expect(evaluateTemplate({ parts }, scope, () => 'shown').state).toBe('value');
         for (const part of parts) {

@@ -6,8 +6,8 @@ import { printCompiled } from '../../../src/language/expression/print-compiled.t
 import { splitTemplate } from '../../../src/language/expression/split-template.ts';
 import { parts, shipped } from '../../screens/shipped-console.ts';
 
-const roots = { row: { type: 'json' }, record: { type: 'json' }, sources: { type: 'json' }, form: { type: 'json' } } as const;
-const printed = (source: string) => printCompiled(compileExpression(source, { roots, contracts: parts.contracts }).expression);
+const variables = { row: { type: 'json' }, record: { type: 'json' }, sources: { type: 'json' }, form: { type: 'json' } } as const;
+const printed = (source: string) => printCompiled(compileExpression(source, { variables, contracts: parts.contracts }).expression);
 
 /** The tree of a text, variables of macros by their numbers. */
 function treeOf(source: string): string {

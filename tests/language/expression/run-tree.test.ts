@@ -10,7 +10,7 @@ import { readPath } from '../../../src/language/expression/read-path.ts';
 import { runTree } from '../../../src/language/expression/run-tree.ts';
 import { isRefused, runCel } from './cel-engine.ts';
 import { CONDITIONS, VALUES } from './expression-corpus.ts';
-import { contracts, environment, roots, scopeOf } from './sample-environment.ts';
+import { contracts, environment, scopeOf, variables } from './sample-environment.ts';
 import { shippedExpressions } from './shipped-expressions.ts';
 import { valueArbitrary } from './value-arbitrary.ts';
 
@@ -141,12 +141,12 @@ describe('runTree', () => {
   it('answers every expression of the shipped screens and of the corpus as the engine does, whatever is loaded and however it is damaged', () => {
     const open: Partial<Record<Root, ContractType>> = Object.fromEntries(ROOTS.map((root) => [root, { type: 'json' }]));
     const texts = [
-      ...[...CONDITIONS, ...VALUES].map((source) => compiledText(source, environment.roots)),
-      ...shippedExpressions().flatMap((source) => [compiledText(source, open), compiledText(source, roots)]),
+      ...[...CONDITIONS, ...VALUES].map((source) => compiledText(source, environment.variables)),
+      ...shippedExpressions().flatMap((source) => [compiledText(source, open), compiledText(source, variables)]),
     ].filter((compiled) => compiled !== null);
     expect(texts.length).toBeGreaterThan(300);
     const values = fc.record(
-      Object.fromEntries(Object.entries(roots).map(([root, type]) => [root, valueArbitrary(type, contracts, { percent: 20 })])),
+      Object.fromEntries(Object.entries(variables).map(([root, type]) => [root, valueArbitrary(type, contracts, { percent: 20 })])),
       { requiredKeys: [] },
     );
     fc.assert(
@@ -202,7 +202,7 @@ function compiledText(
 ): { text: string; paths: [string, CompiledPath][] } | null {
   const parsed = parseExpression(source);
   if (!parsed.node) return null;
-  const { result, issues, variables } = analyseExpression(parsed.node, { roots: known, contracts }, false);
+  const { result, issues, variables } = analyseExpression(parsed.node, { variables: known, contracts }, false);
   if (issues.some(({ severity }) => severity === 'error') || isRefused(result.code)) return null;
   return { text: result.code, paths: [...variables.values()].map(({ name, path }) => [name, path]) };
 }

@@ -62,7 +62,7 @@ export const contracts: Contracts = {
 };
 
 /** Every root that the corpus reads. */
-export const roots: Partial<Record<Root, ContractType>> = {
+export const variables: Partial<Record<Root, ContractType>> = {
   record: { type: 'entity', entity: 'Order' },
   row: { type: 'entity', entity: 'Order' },
   form: object({
@@ -92,9 +92,9 @@ export const roots: Partial<Record<Root, ContractType>> = {
   now: moment,
 };
 
-export const environment: ExpressionEnvironment = { roots, contracts };
+export const environment: ExpressionEnvironment = { variables, contracts };
 
 /** A scope in which nothing is loading. */
-export function scopeOf(values: Scope['roots'], pending: Root[] = [], pendingSources: string[] = []): Scope {
-  return { roots: values, pending: new Set(pending), pendingSources: new Set(pendingSources) };
+export function scopeOf(values: Scope['variables'], pending: Root[] = [], pendingSources: string[] = []): Scope {
+  return { variables: values, pending: new Set(pending), pendingSources: new Set(pendingSources) };
 }

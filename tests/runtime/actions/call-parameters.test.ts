@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledCall } from '../../../src/language/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import { callParameters } from '../../../src/runtime/actions/call-parameters.ts';
 import { itemOf } from '../data/sample-table.ts';
 import { formOf, is, path, typedIn } from './sample-form.ts';
@@ -20,7 +20,7 @@ describe('callParameters', () => {
     expect(
       params(
         call({ with: { name: { '=': path('record', 'name') }, kind: 1, nothing: null } }),
-        withRoots(EMPTY_SCOPE, { record: { name: 'Fixed' } }),
+        withVariables(EMPTY_SCOPE, { record: { name: 'Fixed' } }),
         [typed],
       ),
     ).toEqual({
@@ -73,7 +73,7 @@ describe('callParameters', () => {
       '#unread': ['isOpen', 'tags', 'fee'],
       place: { floor: null, '#unread': ['floor'] },
     };
-    const scope = withRoots(EMPTY_SCOPE, { record });
+    const scope = withVariables(EMPTY_SCOPE, { record });
     const typed = typedIn(formOf([itemOf('isOpen', { type: 'boolean' }), itemOf('fee', { type: 'number' })]), { isOpen: false });
     expect(params(call({ send: 'record', with: { tags: [], place: { floor: 0 } } }), scope, [typed])).toEqual({
       ...{ name: 'Ana', isOpen: false, tags: [], '#unread': ['fee'] },
@@ -106,7 +106,7 @@ describe('callParameters', () => {
     const items = [itemOf('name', { type: 'string' }, emptied), itemOf('nick', { type: 'string' }, emptied), city];
     const typed = typedIn(formOf(items), { name: '', nick: '', 'address.city': '' }, EMPTY_SCOPE, { name: 'Ana', 'address.city': 'Ponce' });
     expect(params(call(), EMPTY_SCOPE, [typed])).toEqual({ name: null });
-    const scope = withRoots(EMPTY_SCOPE, { record: { name: 'Ana', nick: null, kept: 1 } });
+    const scope = withVariables(EMPTY_SCOPE, { record: { name: 'Ana', nick: null, kept: 1 } });
     expect(params(call({ send: 'record' }), scope, [typed])).toEqual({ name: null, nick: null, kept: 1 });
   });
 
@@ -124,7 +124,7 @@ describe('callParameters', () => {
   });
 
   it('sends the record with the form over it', () => {
-    const scope = withRoots(EMPTY_SCOPE, { record: { id: 'r', name: 'Old', address: { city: 'Lares' } } });
+    const scope = withVariables(EMPTY_SCOPE, { record: { id: 'r', name: 'Old', address: { city: 'Lares' } } });
     expect(params(call({ send: 'record' }), scope, [typedIn(form, { name: 'New' })])).toEqual({
       id: 'r',
       name: 'New',
@@ -134,7 +134,7 @@ describe('callParameters', () => {
 
   it('does not change the record that it sends', () => {
     const record = { address: { city: 'Lares' } };
-    params(call({ send: 'record' }), withRoots(EMPTY_SCOPE, { record }), [typedIn(form, { 'address.city': 'Ponce' })]);
+    params(call({ send: 'record' }), withVariables(EMPTY_SCOPE, { record }), [typedIn(form, { 'address.city': 'Ponce' })]);
     expect(record).toEqual({ address: { city: 'Lares' } });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import { choicesOf } from '../../../src/runtime/actions/choices-of.ts';
 import { initialValues } from '../../../src/runtime/actions/form-values.ts';
 import { itemOf } from '../data/sample-table.ts';
@@ -63,7 +63,7 @@ describe('evaluateForm', () => {
   it('drops a chosen value that left the choices, but not while they load', () => {
     const town = itemOf('town', { type: 'string' }, { input: 'select', choicesFrom: path('sources', 'towns') });
     const form = formOf([town]);
-    const towns = (list: unknown) => withRoots(EMPTY_SCOPE, { sources: { towns: list } });
+    const towns = (list: unknown) => withVariables(EMPTY_SCOPE, { sources: { towns: list } });
     expect(stateOf(form, { town: 'Ponce' }, towns(['Ponce', 'Lares'])).values).toEqual({ town: 'Ponce' });
     expect(stateOf(form, { town: 'Ponce' }, towns(['Lares'])).values).toEqual({});
     const loading = stateOf(form, { town: 'Ponce' }, { ...EMPTY_SCOPE, pendingSources: new Set(['towns']) });
@@ -72,7 +72,7 @@ describe('evaluateForm', () => {
 
   it('shows computed values and counts them', () => {
     const total = { ...itemOf('total', { type: 'number' }, { input: 'value' }), value: path('record', 'total') };
-    const state = stateOf(formOf([total]), { total: 'typed over' }, withRoots(EMPTY_SCOPE, { record: { total: 12 } }));
+    const state = stateOf(formOf([total]), { total: 'typed over' }, withVariables(EMPTY_SCOPE, { record: { total: 12 } }));
     expect(state.values).toEqual({ total: 12 });
   });
 
@@ -88,8 +88,8 @@ describe('evaluateForm', () => {
   it('passes the changed fields to rules', () => {
     const form = formOf([kind, itemOf('name', { type: 'string' })]);
     const state = stateOf(form, { kind: 'a', name: 'New' }, EMPTY_SCOPE, { kind: 'a', name: 'Old' });
-    expect(state.scope.roots).toMatchObject({ form: { kind: 'a', name: 'New' }, changes: { name: 'New' } });
-    expect(state.scope.roots.changes).not.toHaveProperty('kind');
+    expect(state.scope.variables).toMatchObject({ form: { kind: 'a', name: 'New' }, changes: { name: 'New' } });
+    expect(state.scope.variables.changes).not.toHaveProperty('kind');
   });
 });
 
@@ -138,7 +138,7 @@ describe('initialValues', () => {
       itemOf('falsy', { type: 'boolean' }, { default: true }),
       itemOf('nothing', { type: 'string' }),
     ];
-    const scope = withRoots(EMPTY_SCOPE, { record: { initial: 'from the record' } });
+    const scope = withVariables(EMPTY_SCOPE, { record: { initial: 'from the record' } });
     expect(initialValues({ items }, scope, { stored: 'stored', falsy: false })).toEqual({
       stored: 'stored',
       initial: 'from the record',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import { mergeConflict, settleMerged } from '../../../src/runtime/actions/merge-conflict.ts';
 import type { ConflictReading } from '../../../src/runtime/actions/run-action.ts';
 import { itemOf } from '../data/sample-table.ts';
 import { formOf, typedIn } from './sample-form.ts';
 
 const record = { fees: { night: 5, day: 2 }, name: 'North' };
-const scope = withRoots(EMPTY_SCOPE, { record, row: record });
+const scope = withVariables(EMPTY_SCOPE, { record, row: record });
 const form = formOf(['fees.night', 'fees.day', 'name'].map((id) => itemOf(id, { type: 'string' })));
 const loaded = { 'fees.night': 5, 'fees.day': 2, name: 'North' };
 const typedAs = (typed: object) => ({ ...typedIn(form, { ...loaded, ...typed }, scope, loaded), start: { scope, stored: record, at: 0 } });

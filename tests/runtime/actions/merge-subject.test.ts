@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import { mergeSubject, settleSubject } from '../../../src/runtime/actions/merge-subject.ts';
 import type { ConflictReading } from '../../../src/runtime/actions/run-action.ts';
 
@@ -11,7 +11,7 @@ const movedTo = (now: Record<string, unknown>, more: { isOwn?: true; gone?: true
     was: (of as Record<string, unknown>)[id],
     reading: { path: { root: 'row', steps: [id], missing: null }, scope: EMPTY_SCOPE, ...(more.isOwn && { isOwn: true }) },
   }));
-const sent = (event: object) => ({ scope: withRoots(EMPTY_SCOPE, { event }), event, about });
+const sent = (event: object) => ({ scope: withVariables(EMPTY_SCOPE, { event }), event, about });
 const settled = (event: object, now: Record<string, unknown>, choices = {}) => {
   const merged = mergeSubject(sent(event), movedTo(now))!;
   const contested = merged.fields.filter(({ isContested }) => isContested).map(({ item }) => item.id);
@@ -22,7 +22,7 @@ describe('what a widget sends about something that has moved', () => {
   it('has what only others changed, and what was made here', () => {
     const { contested, event, scope, about: next } = settled({ objectId: 'v', name: 'Large', price: 3 }, { name: 'Huge' });
     expect([contested, event]).toEqual([[], { objectId: 'v', name: 'Huge', price: 3 }]);
-    expect(scope.roots.event).toEqual(event);
+    expect(scope.variables.event).toEqual(event);
     expect(next?.of).toEqual({ ...of, name: 'Huge' });
   });
 

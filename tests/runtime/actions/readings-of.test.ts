@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledAction, CompiledCall } from '../../../src/language/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import type { CompiledExpression, CompiledTemplate, Root } from '../../../src/language/expression/compiled-expression.ts';
 import type { TypedInForm } from '../../../src/runtime/actions/call-parameters.ts';
 import { readingsOf } from '../../../src/runtime/actions/readings-of.ts';
@@ -8,7 +8,7 @@ import { itemOf } from '../data/sample-table.ts';
 import { formOf, path, typedIn } from './sample-form.ts';
 
 const record = { name: 'Ana', phone: '1', pier: { id: 'p1' }, tides: 3 };
-const scope = withRoots(EMPTY_SCOPE, { record, row: record });
+const scope = withVariables(EMPTY_SCOPE, { record, row: record });
 const items = [itemOf('name', { type: 'string' }), itemOf('phone', { type: 'string' })];
 const call = (more: Partial<CompiledCall> = {}): CompiledCall => ({ call: 'save', effect: 'write', with: {}, send: 'changes', ...more });
 const at = (root: Root, ...steps: string[]) => ({ root, steps, missing: null });

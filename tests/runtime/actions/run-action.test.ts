@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CompiledAction, CompiledCall } from '../../../src/language/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import { CallError } from '../../../src/language/errors/call-error.ts';
 import type { CompiledExpression } from '../../../src/language/expression/compiled-expression.ts';
 import { type Attempts, runAction } from '../../../src/runtime/actions/run-action.ts';
@@ -16,7 +16,7 @@ const callOf = (call: string, more: Partial<CompiledCall> = {}): CompiledCall =>
 });
 const actionOf = (...calls: CompiledCall[]): CompiledAction => ({ id: 'do', label: 'Do', effect: 'write', calls, errors: 'toast' });
 const NOTHING_LOADED = () => ({ answers: [], now: 0 });
-const recordOf = (id: string) => withRoots(EMPTY_SCOPE, { record: { id } });
+const recordOf = (id: string) => withVariables(EMPTY_SCOPE, { record: { id } });
 
 /** A run of one action with attempts that are kept between tries; `outcomes` answer the calls one after the other. */
 function runnerOf(action: CompiledAction, ...outcomes: (unknown | CallError)[]) {
@@ -41,7 +41,7 @@ describe('runAction', () => {
     const { run, ids } = runnerOf(actionOf(callOf('a'), callOf('b'), callOf('c', { effect: 'read' })), 1, 2, 3);
     const outcome = await run();
     expect(outcome).toMatchObject({ state: 'done', result: 1 });
-    expect(outcome.state === 'done' && outcome.scope.roots.result).toBe(1);
+    expect(outcome.state === 'done' && outcome.scope.variables.result).toBe(1);
     expect(ids()).toEqual(['id-1', 'id-2', undefined]);
   });
 

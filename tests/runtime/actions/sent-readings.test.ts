@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledAction, CompiledCall } from '../../../src/language/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import { entriesOf } from '../../../src/language/contracts/map-entries.ts';
 import type { Root, Scope } from '../../../src/language/expression/compiled-expression.ts';
 import type { LoadedAnswer } from '../../../src/runtime/actions/find-places.ts';
@@ -23,12 +23,12 @@ const data = {
   byTown: { ponce: { count: 1 } },
 };
 const answer: LoadedAnswer = { call: 'fetchPier', params: { id: 'p' }, data, readAt: 400 };
-const scope = withRoots(EMPTY_SCOPE, { record: data, row: data });
+const scope = withVariables(EMPTY_SCOPE, { record: data, row: data });
 const read = (root: Root, ...steps: string[]): Reading => ({ path: { root, steps, missing: null }, scope });
 const seen = (readings: Reading[], now: Scope = scope, answers = [answer]) =>
   sentReadings(readings, { answers, scope: now, rowKey: undefined, now: 1000 }).seen;
 const values = (...args: Parameters<typeof seen>) => seen(...args).flatMap((one) => one.values);
-const rowOf = (row: object) => (key: string) => ({ ...read('row', key), scope: withRoots(scope, { row }) });
+const rowOf = (row: object) => (key: string) => ({ ...read('row', key), scope: withVariables(scope, { row }) });
 
 describe('sentReadings', () => {
   it('says in which answer a value stood, how, and since when', () => {
@@ -48,20 +48,20 @@ describe('sentReadings', () => {
   it('names a member of a list by its key, and an entry of a map by its own', () => {
     const note = rowOf(data.notes[1]!)('note');
     expect(values([note], note.scope)).toEqual([[['notes', { by: 'id', is: 'n2' }, 'note'], 'second']]);
-    const entry = withRoots(scope, { row: entriesOf(data.byTown)[0] });
+    const entry = withVariables(scope, { row: entriesOf(data.byTown)[0] });
     const count = { path: { root: 'row' as const, steps: ['value', 'count'], missing: null }, scope: entry };
     expect(values([count], entry)).toEqual([[['byTown', 'ponce', 'count'], 1]]);
   });
 
   it('excludes values without a stable place: anonymous members and input', () => {
     const double = rowOf(data.doubles[0]!)('note');
-    expect(seen([double, { ...read('row', 'key'), scope: withRoots(scope, { row: 'a text' }) }], double.scope)).toEqual([]);
+    expect(seen([double, { ...read('row', 'key'), scope: withVariables(scope, { row: 'a text' }) }], double.scope)).toEqual([]);
   });
 
   it('keeps what was seen then, and finds its place now, after the answer was replaced', () => {
     const later = structuredClone(data);
     later.notes[0]!.note = 'changed';
-    const now = withRoots(scope, { record: later, row: later });
+    const now = withVariables(scope, { record: later, row: later });
     const replaced = [{ ...answer, data: later }];
     expect(values([read('record', 'state')], now, replaced)).toEqual([[['state'], 'OPEN']]);
     const note = rowOf(data.notes[0]!)('note');
@@ -84,7 +84,7 @@ describe('readingsOf', () => {
   const stored = { night: 5, day: 2 };
   const typed = {
     ...typedIn(form, { night: 6, day: 2 }, scope, loaded),
-    start: { scope: withRoots(scope, { row: stored }), stored, at: 0 },
+    start: { scope: withVariables(scope, { row: stored }), stored, at: 0 },
   };
   const paths = (...args: Parameters<typeof readingsOf>) => readingsOf(...args).map((one) => [one.path.root, ...one.path.steps].join('.'));
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { CompiledItem } from '../../../src/language/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import { ItemValue } from '../../../src/runtime/render/ItemValue.tsx';
 import { type Runtime, RuntimeContext } from '../../../src/runtime/render/runtime-context.ts';
 
@@ -23,7 +23,7 @@ function show(item: Partial<CompiledItem>, row: unknown) {
   render(
     <MemoryRouter>
       <RuntimeContext.Provider value={runtime}>
-        <ItemValue item={whole} scope={withRoots(EMPTY_SCOPE, { row })} />
+        <ItemValue item={whole} scope={withVariables(EMPTY_SCOPE, { row })} />
       </RuntimeContext.Provider>
     </MemoryRouter>,
   );

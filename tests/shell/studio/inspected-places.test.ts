@@ -3,9 +3,9 @@ import type { ContractType } from '../../../src/language/contracts/contract-type
 import { type InspectedPlace, inspectedAt } from '../../../src/studio/language/studio-language.ts';
 
 const text: ContractType = { type: 'string' };
-const ROW: InspectedPlace = { roots: { row: text }, expected: { type: 'boolean' } };
-const FORM: InspectedPlace = { roots: { form: text } };
-const NONE: InspectedPlace = { roots: {} };
+const ROW: InspectedPlace = { variables: { row: text }, expected: { type: 'boolean' } };
+const FORM: InspectedPlace = { variables: { form: text } };
+const NONE: InspectedPlace = { variables: {} };
 
 const seen = new Map<string, InspectedPlace>([
   ['a.json#columns/@name/visible', ROW],
@@ -26,12 +26,12 @@ describe('inspectedAt', () => {
   });
 
   it('is what a neighbour reads where nothing was seen, without what is wanted of the neighbour', () => {
-    expect(inspectedAt(seen, 'a.json#columns/@name/text')).toEqual({ roots: ROW.roots });
+    expect(inspectedAt(seen, 'a.json#columns/@name/text')).toEqual({ variables: ROW.variables });
   });
 
   it('passes over neighbours that read nothing', () => {
     const first = new Map<string, InspectedPlace>([['a.json#actions/@go/into', NONE], ...seen]);
-    expect(inspectedAt(first, 'a.json#actions/@go/visible')).toEqual({ roots: FORM.roots });
+    expect(inspectedAt(first, 'a.json#actions/@go/visible')).toEqual({ variables: FORM.variables });
   });
 
   it('is nothing where neither it, nor what is around or beside it, was seen, and for what is no place', () => {

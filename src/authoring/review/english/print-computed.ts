@@ -118,7 +118,7 @@ function describeComputed(computed: Computed, names: NamesOfPaths): string {
   return parts.includes('') ? '' : `"${parts.join('')}"`;
 }
 
-/** Roots that are read as a whole. */
+/** Variables that are read as a whole. */
 const ALONE: Readonly<Record<string, string | undefined>> = { now: 'now', value: 'what is chosen' };
 
 /** Names of the paths of an expression, and of their values. */

@@ -8,5 +8,7 @@ export const listScreen: ScreenKind<ListDefinition> = {
   tableKeys: TABLE_KEYS,
   isTable: () => true,
   head: (definition) => definition,
-  compile: (screen, roots) => [compileTablePage(screen, roots, () => compileMail(screen.context, screen.definition, screen.location))],
+  compile: (screen, variables) => [
+    compileTablePage(screen, variables, () => compileMail(screen.context, screen.definition, screen.location)),
+  ],
 };

@@ -13,11 +13,11 @@ export const reportScreen: ScreenKind<ReportDefinition> = {
   head: (definition) => definition,
   filterBar: ({ context, definition, location }) =>
     definition.blocks && (() => ({ waits: true, ...compileMail(context, definition, location) })),
-  compile(screen, roots, data) {
+  compile(screen, variables, data) {
     const { context, definition, location } = screen;
-    if (definition.blocks) return compileBlocksPage(screen, roots, data);
+    if (definition.blocks) return compileBlocksPage(screen, variables, data);
     const hasColumns = definition.columns !== undefined || definition.keyColumns !== undefined;
     if (!definition.data || !hasColumns) report(context, location, 'columns-or-blocks', {});
-    return [compileTablePage(screen, roots, () => reportParts(context, definition, location))];
+    return [compileTablePage(screen, variables, () => reportParts(context, definition, location))];
   },
 };

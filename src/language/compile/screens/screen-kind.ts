@@ -1,7 +1,7 @@
 import type { CompiledBlock, CompiledFilterBar } from '../../compiled/compiled-screen.ts';
 import type { Access } from '../../contracts/contract-types.ts';
 import type { DetailDefinition, ScreenDefinition } from '../../definition/definition.ts';
-import type { Roots } from '../compile-context.ts';
+import type { Variables } from '../compile-context.ts';
 import type { TypedSource } from '../compile-source.ts';
 import type { ScreenToCompile } from '../screen-to-compile.ts';
 
@@ -21,7 +21,7 @@ export interface ScreenKind<Definition extends ScreenDefinition> {
   /** Additional properties of the filter bar above its blocks; undefined without a bar. Read after its filters are compiled. */
   filterBar?(screen: ScreenOf<Definition>): (() => Partial<CompiledFilterBar>) | undefined;
   /** Compiles the content below the title. `data` is the source of the screen itself. */
-  compile(screen: ScreenOf<Definition>, roots: Roots, data: TypedSource | undefined): CompiledBlock[];
+  compile(screen: ScreenOf<Definition>, variables: Variables, data: TypedSource | undefined): CompiledBlock[];
   /** Its parent page, if the same for everything. */
   above?(definition: Definition): string | undefined;
   /** Roles that may save on its page at this id; undefined if all that open it may. */

@@ -18,7 +18,7 @@ export function sourceRequest(source: CompiledSource, scope: Scope): { params: R
 }
 
 function filterParameters(source: CompiledSource, scope: Scope): Record<string, unknown> {
-  const submitted = (scope.roots.filters ?? {}) as Record<string, unknown>;
+  const submitted = (scope.variables.filters ?? {}) as Record<string, unknown>;
   const params: Record<string, unknown> = {};
   for (const { id, params: paths } of source.filters ?? []) {
     const value = submitted[id];

@@ -1,5 +1,5 @@
 import type { CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import { showsList } from '../../../language/compiled/shows-list.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../../language/expression/evaluate.ts';
@@ -17,7 +17,7 @@ export function blockVisible(block: CompiledBlock, scope: Scope): boolean | unde
 export function blockScope(block: CompiledBlock, scope: Scope): Scope {
   if (!block.given) return scope;
   const given = evaluateMapping(block.given, scope);
-  return withRoots(scope, { given: given.state === 'value' ? given.value : {} });
+  return withVariables(scope, { given: given.state === 'value' ? given.value : {} });
 }
 
 /** The first visible block; `undecided` while an earlier one is loading. */

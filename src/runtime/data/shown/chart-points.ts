@@ -1,5 +1,5 @@
 import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
 import type { PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
@@ -48,7 +48,7 @@ const HOUR = 60;
 export function chartPoints(columns: readonly CompiledItem[], rows: readonly unknown[], reading: ChartReading): ChartPoints {
   const { scope, format, timeZone, period, trend } = reading;
   const [along, ...plotted] = columns;
-  const scopes = rows.map((row) => withRoots(scope, { row }));
+  const scopes = rows.map((row) => withVariables(scope, { row }));
   const isByDay = along?.type.type === 'date' || along?.format.name === 'date';
   const days = along && isByDay && period ? scopes.map((at) => shownValue(along, at)) : [];
   const parts = partDays(days, period ?? {}, timeZone);

@@ -24,7 +24,7 @@ const DEEPEST = 32;
 
 /** The nodes that are seen, from top to bottom: those at the top, and those below every open node. */
 export function visibleNodes(
-  roots: readonly unknown[],
+  variables: readonly unknown[],
   { children, rowKey }: Pick<BlockOf<'tree'>, 'children' | 'rowKey'>,
   isOpen: (key: string, level: number) => boolean,
 ): TreeNode[] {
@@ -40,7 +40,7 @@ export function visibleNodes(
       if (open) visit(below, level + 1, key);
     }
   };
-  visit(roots, 1, undefined);
+  visit(variables, 1, undefined);
   return seen;
 }
 

@@ -1,8 +1,8 @@
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 
 /** The scope in which fields are looked at: where they can be edited, `form` has the stored values. */
 export function viewScope(block: BlockOf<'fields'>, scope: Scope, stored: unknown): Scope {
-  return block.edit ? withRoots(scope, { form: stored ?? {} }) : scope;
+  return block.edit ? withVariables(scope, { form: stored ?? {} }) : scope;
 }

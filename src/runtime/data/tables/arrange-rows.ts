@@ -1,5 +1,5 @@
 import type { CompiledGroup, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 import { readObjectPath } from '../values/object-path.ts';
@@ -42,7 +42,7 @@ export function groupRows(rows: readonly unknown[], group: CompiledGroup, scope:
   return keys.map((key) => {
     const own = members.get(key) as unknown[];
     const name = key === '' ? group.none : key;
-    const title = group.title && evaluateTemplate(group.title, withRoots(scope, { group: { key: name, count: own.length } }), format);
+    const title = group.title && evaluateTemplate(group.title, withVariables(scope, { group: { key: name, count: own.length } }), format);
     return { key, title: title?.state === 'value' ? title.text : `${name} (${own.length})`, rows: own };
   });
 }

@@ -1,5 +1,5 @@
 import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
@@ -13,7 +13,7 @@ export type CsvCell = string | number;
  * leaves empty is empty here too, and one whose value could not be read says so.
  */
 export function csvCells(columns: readonly CompiledItem[], row: unknown, outer: Scope, format: PlaceholderFormatter): CsvCell[] {
-  const scope = withRoots(outer, { row });
+  const scope = withVariables(outer, { row });
   return columns.map((column): CsvCell => {
     if (column.when && evaluateCondition(column.when, scope) !== true) return '';
     if (column.text) {

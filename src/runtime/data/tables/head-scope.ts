@@ -1,5 +1,5 @@
 import type { AppSettings, CompiledScreen } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import { isTablePage } from '../../../language/compiled/screen-pages.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { readTableState } from './table-state.ts';
@@ -13,5 +13,5 @@ export function headScope(
 ): Scope {
   const [table] = screen.blocks;
   if (screen.actions.length === 0 || !isTablePage(screen) || table?.block !== 'table') return scope;
-  return withRoots(scope, { filters: readTableState(table, query, world).state.filters });
+  return withVariables(scope, { filters: readTableState(table, query, world).state.filters });
 }

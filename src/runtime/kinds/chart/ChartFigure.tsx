@@ -29,7 +29,7 @@ export function ChartFigure({ block, rows, filters }: { block: BlockOf<'chart'>;
         scope,
         format,
         timeZone: settings.timeZone,
-        period: periodIn(filters) ?? periodIn(scope.roots.filters),
+        period: periodIn(filters) ?? periodIn(scope.variables.filters),
         trend: block.trend,
       }),
     [block, rows, scope, format, settings.timeZone, filters],

@@ -2,7 +2,7 @@ import { describeTable } from '../../../authoring/behaviour/describe-table.ts';
 import { type Fact, fact } from '../../../authoring/behaviour/facts.ts';
 import { type Content, compileList, compileSplicedItems } from '../../../language/compile/block-content.ts';
 import { checkUnique } from '../../../language/compile/check-unique.ts';
-import { type BlockToCompile, inside, type Roots, report } from '../../../language/compile/compile-context.ts';
+import { type BlockToCompile, inside, report, type Variables } from '../../../language/compile/compile-context.ts';
 import { compileRowPath } from '../../../language/compile/compile-position.ts';
 import { compileFilters } from '../../../language/compile/compile-table.ts';
 import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
@@ -16,23 +16,23 @@ const MOST_POINTS = 400;
 /** A chart: rows of a table whose first column is the category axis and whose others are the series. */
 export const chartKind: BlockKind<'chart'> = {
   compile(block) {
-    const { context, definition, location, id, roots: outer } = block;
+    const { context, definition, location, id, variables: outer } = block;
     const calls = definition.data ? [definition.data.call] : [];
     const fixed = (definition.data?.with ?? {}) as Record<string, unknown>;
     const { filters, written } = compileFilters(context, { columns: [], filters: definition.filters }, location, {
-      roots: outer,
+      variables: outer,
       calls,
       fixed,
     });
     const content = compileList(block, written);
     const { parts, value } = content;
-    const roots: Roots = { ...outer, row: value ?? UNKNOWN };
-    checkOrder(block, content, roots);
+    const variables: Variables = { ...outer, row: value ?? UNKNOWN };
+    checkOrder(block, content, variables);
     const spliced = [
       { definition: definition.x, location: inside(location, 'x') },
       ...definition.series.map((series, index) => ({ definition: series, location: inside(location, 'series', index) })),
     ];
-    const columns = compileSplicedItems(context, checkUnique(context, spliced, 'figures'), roots);
+    const columns = compileSplicedItems(context, checkUnique(context, spliced, 'figures'), variables);
     for (const [index, { id: series, type }] of columns.slice(1).entries()) {
       const isNumber = type.type === 'number' || type.type === 'unknown' || type.type === 'json';
       if (!isNumber) report(context, inside(location, 'series', index), 'series-number', { id: series, received: type.type });
@@ -65,9 +65,9 @@ export const chartKind: BlockKind<'chart'> = {
 };
 
 /** A sorted or limited chart needs all rows and a path. */
-function checkOrder({ context, definition, location }: BlockToCompile<'chart'>, { source }: Content, roots: Roots): void {
+function checkOrder({ context, definition, location }: BlockToCompile<'chart'>, { source }: Content, variables: Variables): void {
   const { sort } = definition;
-  if (sort) compileRowPath(context, roots, { path: sort.field }, inside(location, 'sort', 'field'));
+  if (sort) compileRowPath(context, variables, { path: sort.field }, inside(location, 'sort', 'field'));
   if (!source || !isPagedList(source.contract?.list)) return;
   for (const key of ['sort', 'most'] as const)
     if (definition[key] !== undefined) report(context, inside(location, key), 'needs-all-rows', { key, call: source.source.call.call });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { BlockOf, CompiledAction, CompiledAsk, CompiledForm } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Chip } from '../../../ui/Chips.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -39,7 +39,7 @@ export function ChipsBlock({ block }: { block: ChipsDefinition }) {
           {(data) => (
             <div className="row wrap">
               {membersOf(data).map((entry, index) => (
-                <Entry key={memberKey(entry, index, block.rowKey)} block={block} scope={withRoots(scope, { row: entry })} />
+                <Entry key={memberKey(entry, index, block.rowKey)} block={block} scope={withVariables(scope, { row: entry })} />
               ))}
             </div>
           )}

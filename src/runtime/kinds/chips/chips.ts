@@ -2,7 +2,7 @@ import { describeAction } from '../../../authoring/behaviour/describe-action.ts'
 import { describeForm } from '../../../authoring/behaviour/describe-form.ts';
 import { describeShown } from '../../../authoring/behaviour/describe-item.ts';
 import { fact } from '../../../authoring/behaviour/facts.ts';
-import { type Content, compileList, rowRoots, seeRowPaths } from '../../../language/compile/block-content.ts';
+import { type Content, compileList, rowVariables, seeRowPaths } from '../../../language/compile/block-content.ts';
 import { compileAction, immediateActions, targetsOf } from '../../../language/compile/compile-action.ts';
 import { type BlockToCompile, inside, report } from '../../../language/compile/compile-context.ts';
 import { compileForm } from '../../../language/compile/compile-form.ts';
@@ -19,11 +19,11 @@ export const chipsKind: BlockKind<'chips'> = {
   compile(block) {
     const content = compileList(block);
     const { context, definition, id, location } = block;
-    const roots = rowRoots(block.roots, content);
-    seeRowPaths(block, roots, { field: undefined, press: undefined, delete: undefined });
+    const variables = rowVariables(block.variables, content);
+    seeRowPaths(block, variables, { field: undefined, press: undefined, delete: undefined });
     const chip = compileItem(context, chipOf(block, content), {
       mode: 'view',
-      roots,
+      variables,
       targets: [],
       immediate: immediateActions(context),
     });
@@ -31,7 +31,11 @@ export const chipsKind: BlockKind<'chips'> = {
       const action = definition[key];
       if (!action) return {};
       return {
-        [key]: compileAction(context, { definition: action, location: inside(location, key) }, { roots, slot: `${id}-${key}`, slotLabel }),
+        [key]: compileAction(
+          context,
+          { definition: action, location: inside(location, key) },
+          { variables, slot: `${id}-${key}`, slotLabel },
+        ),
       };
     };
     return {
@@ -72,7 +76,7 @@ function chipOf({ context, definition: { field }, location }: BlockToCompile<'ch
 
 /** The box that adds an entry, and its button. */
 function compileAdd(
-  { context, definition: { add, field }, id, location, roots }: BlockToCompile<'chips'>,
+  { context, definition: { add, field }, id, location, variables }: BlockToCompile<'chips'>,
   label: string,
 ): Pick<BlockProperties['chips'], 'form' | 'add'> {
   if (!add) return {};
@@ -80,13 +84,13 @@ function compileAdd(
   const fields: ItemDefinition[] = add.ask?.fields ?? [field === undefined ? {} : { field, label, required: true }];
   const { form, formType, written } = compileForm(context, { fields }, inside(at, 'ask'), {
     mode: 'form',
-    roots,
+    variables,
     targets: targetsOf(context, add),
   });
   const action = compileAction(
     context,
     { definition: { ...add, ask: undefined }, location: at },
-    { roots: { ...roots, form: formType }, slot: `${id}-add`, slotLabel: MESSAGES.add, written },
+    { variables: { ...variables, form: formType }, slot: `${id}-add`, slotLabel: MESSAGES.add, written },
   );
   return { form, add: action };
 }

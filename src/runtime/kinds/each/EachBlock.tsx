@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import { membersOf } from '../../data/shown/block-state.ts';
 import { memberKey } from '../../data/values/row-key.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
@@ -20,7 +20,7 @@ export function EachBlock({ block, View }: { block: BlockOf<'each'>; View: AnyBl
         {(data) =>
           membersOf(data).map((row, index) => (
             <div className="each-item" key={memberKey(row, index, block.rowKey)}>
-              <ScopeContext.Provider value={withRoots(scope, { row })}>
+              <ScopeContext.Provider value={withVariables(scope, { row })}>
                 {block.blocks.map((inner) => (
                   <View key={inner.id} block={inner} bare={isFrameless(inner)} />
                 ))}

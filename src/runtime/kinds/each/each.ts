@@ -1,4 +1,4 @@
-import { compileList, rowRoots } from '../../../language/compile/block-content.ts';
+import { compileList, rowVariables } from '../../../language/compile/block-content.ts';
 import { compileBlocks } from '../../../language/compile/compile-block.ts';
 import { inside } from '../../../language/compile/compile-context.ts';
 import type { BlockKind } from '../block-kind.ts';
@@ -12,8 +12,8 @@ export function repeatedKind<Name extends 'each' | 'stepper'>(): BlockKind<Name>
     compile(block) {
       const content = compileList(block);
       const { context, definition, location, path } = block;
-      const roots = rowRoots(block.roots, content);
-      return { ...content.parts, blocks: compileBlocks(context, definition.blocks, inside(location, 'blocks'), { roots, path }) };
+      const variables = rowVariables(block.variables, content);
+      return { ...content.parts, blocks: compileBlocks(context, definition.blocks, inside(location, 'blocks'), { variables, path }) };
     },
     inside: ['blocks'],
     describe: ({ block, first, world }) => world.describeBlocks(block.blocks, first),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BlockOf, CompiledFormSection, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,13 +28,13 @@ export function FieldsBlock({ block, bare }: { block: FieldsDefinition; bare?: b
   const data = content?.data;
   const hasContent = content !== undefined;
   const isReady = !content || content.status === 'ready';
-  const scope = useMemo(() => (hasContent && isReady ? withRoots(outer, { row: data }) : outer), [outer, hasContent, isReady, data]);
+  const scope = useMemo(() => (hasContent && isReady ? withVariables(outer, { row: data }) : outer), [outer, hasContent, isReady, data]);
   const [isEditing, setEditing] = useState(false);
   const canEdit = block.edit !== undefined && isReady && data !== null && actionState(block.edit.action, scope, format).visible;
   if (isEditing && block.edit) {
     return (
       <BlockCard block={block} scope={scope}>
-        <EditMode edit={block.edit} scope={scope} stored={data ?? outer.roots.row ?? {}} onEnd={() => setEditing(false)} />
+        <EditMode edit={block.edit} scope={scope} stored={data ?? outer.variables.row ?? {}} onEnd={() => setEditing(false)} />
       </BlockCard>
     );
   }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { CompiledTemplate, Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 
@@ -9,7 +9,7 @@ export function LinkedIds({ ids, link, scope }: { ids: readonly string[]; link: 
     <ul className="row wrap linked-ids">
       {ids.map((id) => (
         <li key={id}>
-          <Link className="link mono" to={evaluateLink(link, withRoots(scope, { value: id })) ?? ''}>
+          <Link className="link mono" to={evaluateLink(link, withVariables(scope, { value: id })) ?? ''}>
             {id}
           </Link>
         </li>

@@ -4,7 +4,7 @@ import { titledFact } from '../../../authoring/behaviour/titled-fact.ts';
 import { compileContent, compileSplicedItems } from '../../../language/compile/block-content.ts';
 import { checkUnique } from '../../../language/compile/check-unique.ts';
 import { compileAction, immediateActions, targetsOf } from '../../../language/compile/compile-action.ts';
-import { type BlockToCompile, inside, type Roots } from '../../../language/compile/compile-context.ts';
+import { type BlockToCompile, inside, type Variables } from '../../../language/compile/compile-context.ts';
 import { compileForm } from '../../../language/compile/compile-form.ts';
 import { spliceContent } from '../../../language/compile/form-content.ts';
 import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
@@ -16,13 +16,13 @@ import * as MESSAGES from './messages.ts';
 /** Facts with labels, editable where the definition names a call. */
 export const fieldsKind: BlockKind<'fields'> = {
   compile(block) {
-    const { definition, common, shared, roots: outer } = block;
+    const { definition, common, shared, variables: outer } = block;
     const { parts, value } = compileContent(block);
-    const roots: Roots = { ...outer, ...(value ? { row: value } : outer.row ? {} : { row: outer.record ?? UNKNOWN }) };
+    const variables: Variables = { ...outer, ...(value ? { row: value } : outer.row ? {} : { row: outer.record ?? UNKNOWN }) };
     return {
       ...parts,
       look: definition.look ?? (common.slot === 'side' ? 'single' : 'pairs'),
-      ...(shared ?? (definition.edit ? compileEditable(block, definition.edit, roots) : compileFacts(block, roots))),
+      ...(shared ?? (definition.edit ? compileEditable(block, definition.edit, variables) : compileFacts(block, variables))),
     };
   },
   inside: ['fields', 'edit'],
@@ -39,28 +39,28 @@ export const fieldsKind: BlockKind<'fields'> = {
 
 type Facts = Pick<BlockProperties['fields'], 'fields' | 'sections' | 'edit'>;
 
-function compileFacts({ context, definition, location }: BlockToCompile<'fields'>, roots: Roots): Facts {
+function compileFacts({ context, definition, location }: BlockToCompile<'fields'>, variables: Variables): Facts {
   const { spliced, sections } = spliceContent(context, definition, location);
-  return { fields: compileSplicedItems(context, checkUnique(context, spliced, 'fields'), roots), ...(sections ? { sections } : {}) };
+  return { fields: compileSplicedItems(context, checkUnique(context, spliced, 'fields'), variables), ...(sections ? { sections } : {}) };
 }
 
 function compileEditable(
   { context, definition, location }: BlockToCompile<'fields'>,
   edit: NonNullable<BlockToCompile<'fields'>['definition']['edit']>,
-  roots: Roots,
+  variables: Variables,
 ): Facts {
   const typed = compileForm(context, definition, location, {
     mode: 'edit',
-    roots,
+    variables,
     targets: targetsOf(context, edit),
     fixed: Object.keys(edit.with ?? {}),
     immediate: immediateActions(context),
   });
-  const inner: Roots = { ...roots, form: typed.formType, changes: typed.formType };
+  const inner: Variables = { ...variables, form: typed.formType, changes: typed.formType };
   const action = compileAction(
     context,
     { definition: edit, location: inside(location, 'edit') },
-    { roots: inner, slot: 'edit', slotLabel: MESSAGES.save, written: typed.written },
+    { variables: inner, slot: 'edit', slotLabel: MESSAGES.save, written: typed.written },
   );
   const form = { ...typed.form, items: typed.form.items.filter((item) => item.input) };
   return { fields: typed.form.items, ...(form.sections ? { sections: form.sections } : {}), edit: { action, form } };

@@ -36,9 +36,9 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
   const session = useLoadedSession({
     form: block.form,
     action: block.submit,
-    begin: (form) => initialValues(form, scope, scope.roots.record),
+    begin: (form) => initialValues(form, scope, scope.variables.record),
     scope,
-    stored: scope.roots.record,
+    stored: scope.variables.record,
     onDone,
     asksFirst: true,
     isGuarded: ({ isDirty, isUnsent }) => isPage && isDirty && isUnsent,

@@ -9,12 +9,12 @@ import * as MESSAGES from './messages.ts';
 
 /** A form on a page, with its Submit. */
 export const formKind: BlockKind<'form'> = {
-  compile({ context, definition, location, roots }) {
-    return compileSubmittedForm(context, { definition, location, at: inside(location, 'submit'), roots, label: MESSAGES.submit });
+  compile({ context, definition, location, variables }) {
+    return compileSubmittedForm(context, { definition, location, at: inside(location, 'submit'), variables, label: MESSAGES.submit });
   },
   inside: [],
   describe({ block, scope, world }) {
-    const { facts, filled } = describeForm(block.form, scope, scope.roots.record, world);
+    const { facts, filled } = describeForm(block.form, scope, scope.variables.record, world);
     const cancel = block.cancel ? evaluateLink(block.cancel, scope) : undefined;
     return [...facts, describeAction(block.submit, scope, world, filled), ...(cancel ? [fact('cancel', { to: cancel })] : [])];
   },

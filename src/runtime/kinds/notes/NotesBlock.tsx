@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { BlockOf, CompiledAction, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { membersOf } from '../../data/shown/block-state.ts';
@@ -41,7 +41,7 @@ export function NotesBlock({ block }: { block: NotesDefinition }) {
               key={memberKey(note, index, block.rowKey)}
               block={block}
               note={note as object}
-              scope={withRoots(scope, { row: note })}
+              scope={withVariables(scope, { row: note })}
               startsOpen={index < OPEN}
             />
           ))

@@ -1,9 +1,9 @@
 import { describeAction } from '../../../authoring/behaviour/describe-action.ts';
 import { describeShown } from '../../../authoring/behaviour/describe-item.ts';
 import { fact } from '../../../authoring/behaviour/facts.ts';
-import { compileList, MOMENT, rowRoots, seeRowPaths } from '../../../language/compile/block-content.ts';
+import { compileList, MOMENT, rowVariables, seeRowPaths } from '../../../language/compile/block-content.ts';
 import { compileAction } from '../../../language/compile/compile-action.ts';
-import { type CompileContext, inside, type Roots } from '../../../language/compile/compile-context.ts';
+import { type CompileContext, inside, type Variables } from '../../../language/compile/compile-context.ts';
 import { compileItem } from '../../../language/compile/compile-item.ts';
 import { compileRowPath } from '../../../language/compile/compile-position.ts';
 import { compileGuarded } from '../../../language/compile/item-links.ts';
@@ -18,11 +18,11 @@ const WORDS: ContractType = { type: 'string' };
 export const notesKind: BlockKind<'notes'> = {
   compile(block) {
     const content = compileList(block);
-    const { context, definition, id, location, roots: outer } = block;
-    const roots = rowRoots(outer, content);
+    const { context, definition, id, location, variables: outer } = block;
+    const variables = rowVariables(outer, content);
     const text = definition.text ?? 'note';
-    compileRowPath(context, roots, { path: text }, inside(location, 'text'));
-    seeRowPaths(block, roots, {
+    compileRowPath(context, variables, { path: text }, inside(location, 'text'));
+    seeRowPaths(block, variables, {
       text: WORDS,
       time: MOMENT,
       by: undefined,
@@ -32,7 +32,7 @@ export const notesKind: BlockKind<'notes'> = {
       delete: undefined,
     });
     const view = (key: 'by' | 'time', field: string, label: string) =>
-      compileItem(context, { definition: { field, label }, location: inside(location, key) }, { mode: 'view', roots, targets: [] });
+      compileItem(context, { definition: { field, label }, location: inside(location, key) }, { mode: 'view', variables, targets: [] });
     const edit = (key: 'edited' | 'editedBy', path: string | undefined, label: string, link?: ReturnType<typeof linkOf>) =>
       path === undefined
         ? {}
@@ -41,27 +41,27 @@ export const notesKind: BlockKind<'notes'> = {
               ...compileItem(
                 context,
                 { definition: { field: path, label, empty: '' }, location: inside(location, key) },
-                { mode: 'view', roots, targets: [] },
+                { mode: 'view', variables, targets: [] },
               ),
               ...link,
             },
           };
     const linkOf = (key: 'byLink' | 'editedByLink') => {
       const written = definition[key];
-      const link = written === undefined ? undefined : compileGuarded(context, roots, written, inside(location, key));
+      const link = written === undefined ? undefined : compileGuarded(context, variables, written, inside(location, key));
       return link && { link };
     };
-    const slot = (name: 'add' | 'edit' | 'delete', slotLabel: string, readable: Roots, defaultFields?: ItemDefinition[]) => {
+    const slot = (name: 'add' | 'edit' | 'delete', slotLabel: string, readable: Variables, defaultFields?: ItemDefinition[]) => {
       const action = definition[name] as ActionDefinition | undefined;
-      const setting = { roots: readable, slot: `${id}-${name}`, slotLabel, defaultFields };
+      const setting = { variables: readable, slot: `${id}-${name}`, slotLabel, defaultFields };
       return action && { [name]: compileAction(context, { definition: action, location: inside(location, name) }, setting) };
     };
     return {
       ...content.parts,
       empty: definition.empty ?? MESSAGES.noNotesFound,
       ...slot('add', MESSAGES.addNote, outer, noteField(text)),
-      ...slot('edit', MESSAGES.editNote, roots, noteField(text, `row.${text}`)),
-      ...slot('delete', MESSAGES.deleteNote, roots),
+      ...slot('edit', MESSAGES.editNote, variables, noteField(text, `row.${text}`)),
+      ...slot('delete', MESSAGES.deleteNote, variables),
       note: text,
       by: { ...view('by', authorPath(context, content.value, definition.by ?? 'by'), MESSAGES.by), ...linkOf('byLink') },
       time: view('time', definition.time ?? 'createdAt', MESSAGES.time),

@@ -7,9 +7,9 @@ import type { BlockKind } from '../block-kind.ts';
 
 /** The first of several blocks whose condition holds. */
 export const oneOfKind: BlockKind<'one-of'> = {
-  compile({ context, definition, location, roots, path }) {
+  compile({ context, definition, location, variables, path }) {
     const at = inside(location, 'blocks');
-    const blocks = compileBlocks(context, definition.blocks, at, { roots, path });
+    const blocks = compileBlocks(context, definition.blocks, at, { variables, path });
     checkReachable(context, definition, at);
     if (blocks.at(-1)?.visible)
       report(context, inside(at, definition.blocks.length - 1), 'no-last-resort', { what: 'block of one-of', key: 'visible' });

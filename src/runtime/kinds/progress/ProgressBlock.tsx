@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { progressOf } from '../../data/shown/progress-of.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
@@ -17,7 +17,7 @@ export function ProgressBlock({ block }: { block: BlockOf<'progress'> }) {
     <BlockCard block={block} scope={scope}>
       {content ? (
         <ContentState block={block} content={content} lines={1}>
-          {(row) => <Bar block={block} scope={withRoots(scope, { row })} />}
+          {(row) => <Bar block={block} scope={withVariables(scope, { row })} />}
         </ContentState>
       ) : (
         <Bar block={block} scope={scope} />

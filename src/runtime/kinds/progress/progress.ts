@@ -1,5 +1,5 @@
 import { fact } from '../../../authoring/behaviour/facts.ts';
-import { compileContent, rowRoots } from '../../../language/compile/block-content.ts';
+import { compileContent, rowVariables } from '../../../language/compile/block-content.ts';
 import { inside } from '../../../language/compile/compile-context.ts';
 import { compileOptionalText, compileValueOf } from '../../../language/compile/compile-position.ts';
 import { compileTemplate } from '../../../language/expression/compile-template.ts';
@@ -12,10 +12,10 @@ export const progressKind: BlockKind<'progress'> = {
   compile(block) {
     const content = compileContent(block);
     const { context, definition, location } = block;
-    const roots = rowRoots(block.roots, content);
+    const variables = rowVariables(block.variables, content);
     const total = compileValueOf(
       context,
-      roots,
+      variables,
       { source: definition.total, expected: { type: 'number', nullable: true } },
       inside(location, 'total'),
     );
@@ -23,17 +23,17 @@ export const progressKind: BlockKind<'progress'> = {
     const unit = total.contract?.type === 'number' ? total.contract : ({ type: 'number' } as const);
     const value = compileValueOf(
       context,
-      roots,
+      variables,
       { source: definition.value, expected: { ...unit, nullable: true } },
       inside(location, 'value'),
     );
     // Errors of the numbers are reported at the numbers.
     const figures = compileTemplate(
       `{${definition.value}} of {${definition.total}}`,
-      { roots, contracts: context.contracts },
+      { variables, contracts: context.contracts },
       TEMPLATE_FORMATS,
     );
-    const text = compileOptionalText(context, roots, definition.text, inside(location, 'text')) ?? figures.template;
+    const text = compileOptionalText(context, variables, definition.text, inside(location, 'text')) ?? figures.template;
     return { ...content.parts, value: value.expression, total: total.expression, text };
   },
   inside: ['value', 'total', 'text'],

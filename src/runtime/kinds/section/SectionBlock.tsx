@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -24,7 +24,7 @@ export function SectionBlock({ block, View }: { block: SectionDefinition; View: 
   const { format } = useRuntime();
   const content = useContent(block, outer);
   const data = content?.data;
-  const scope = useMemo(() => (content?.status === 'ready' ? withRoots(outer, { row: data }) : outer), [outer, content?.status, data]);
+  const scope = useMemo(() => (content?.status === 'ready' ? withVariables(outer, { row: data }) : outer), [outer, content?.status, data]);
   const [isEditing, setEditing] = useState(false);
   const { edit } = block;
   const evaluation = block.title && evaluateTemplate(block.title, scope, format);
@@ -32,12 +32,12 @@ export function SectionBlock({ block, View }: { block: SectionDefinition; View: 
   if (edit && isEditing)
     return (
       <Card title={title}>
-        <EditMode edit={edit} scope={scope} stored={scope.roots.row ?? {}} onEnd={() => setEditing(false)} />
+        <EditMode edit={edit} scope={scope} stored={scope.variables.row ?? {}} onEnd={() => setEditing(false)} />
       </Card>
     );
-  const canEdit = edit !== undefined && scope.roots.row != null && actionState(edit.action, scope, format).visible;
+  const canEdit = edit !== undefined && scope.variables.row != null && actionState(edit.action, scope, format).visible;
   const body = (
-    <ScopeContext.Provider value={edit ? withRoots(scope, { form: scope.roots.row ?? {} }) : scope}>
+    <ScopeContext.Provider value={edit ? withVariables(scope, { form: scope.variables.row ?? {} }) : scope}>
       {(title || canEdit || block.actions.length > 0) && (
         <div className="section-head">
           {title && <h2>{title}</h2>}

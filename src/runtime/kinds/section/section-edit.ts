@@ -4,9 +4,9 @@ import {
   type BlockToCompile,
   type CompileContext,
   inside,
-  type Roots,
   report,
   type SharedFields,
+  type Variables,
 } from '../../../language/compile/compile-context.ts';
 import { compileSplicedForm } from '../../../language/compile/compile-form.ts';
 import { compileCondition, compileOptionalText } from '../../../language/compile/compile-position.ts';
@@ -26,7 +26,7 @@ export interface SectionEdit {
 export function compileSectionEdit(
   { context, definition: block, location }: BlockToCompile<'section'>,
   inner: readonly Spliced<BlockDefinition>[],
-  roots: Roots,
+  variables: Variables,
 ): SectionEdit | undefined {
   const { edit } = block;
   if (!edit) return undefined;
@@ -38,10 +38,10 @@ export function compileSectionEdit(
     if (spliced.definition.edit) report(context, inside(spliced.location, 'edit'), 'edit-in-edit', {});
     if (spliced.definition.data || spliced.definition.of !== undefined) report(context, spliced.location, 'edit-own-content', {});
   }
-  const sections = parts.flatMap(({ spliced, content }) => sectionsOf(context, spliced, content, roots));
+  const sections = parts.flatMap(({ spliced, content }) => sectionsOf(context, spliced, content, variables));
   const typed = compileSplicedForm(context, { spliced: parts.flatMap(({ content }) => content.spliced), sections }, location, {
     mode: 'edit',
-    roots,
+    variables,
     targets: targetsOf(context, edit),
     fixed: Object.keys(edit.with ?? {}),
     immediate: immediateActions(context),
@@ -50,7 +50,7 @@ export function compileSectionEdit(
     context,
     { definition: edit, location: inside(location, 'edit') },
     {
-      roots: { ...roots, form: typed.formType, changes: typed.formType },
+      variables: { ...variables, form: typed.formType, changes: typed.formType },
       slot: `${block.id ?? 'section'}-edit`,
       slotLabel: MESSAGES.save,
       written: typed.written,
@@ -82,10 +82,10 @@ function sectionsOf(
   context: CompileContext,
   { definition, location }: Spliced<BlockDefinitionOf<'fields'>>,
   content: SplicedContent,
-  roots: Roots,
+  variables: Variables,
 ): CompiledFormSection[] {
-  const title = compileOptionalText(context, roots, definition.title, inside(location, 'title'));
-  const visible = compileCondition(context, roots, definition.visible, inside(location, 'visible'));
+  const title = compileOptionalText(context, variables, definition.title, inside(location, 'title'));
+  const visible = compileCondition(context, variables, definition.visible, inside(location, 'visible'));
   const common = { ...(title ? { title } : {}), ...(visible ? { visible } : {}) };
   if (!content.sections) return [{ ...common, items: content.spliced.map(({ definition: item }) => item.id ?? item.field ?? '') }];
   return content.sections.map((section) => ({ ...common, ...section }));

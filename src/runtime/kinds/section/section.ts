@@ -1,5 +1,5 @@
 import { describeEdit } from '../../../authoring/behaviour/describe-edit.ts';
-import { compileContent, rowRoots } from '../../../language/compile/block-content.ts';
+import { compileContent, rowVariables } from '../../../language/compile/block-content.ts';
 import { compileSplicedBlocks } from '../../../language/compile/compile-block.ts';
 import { inside } from '../../../language/compile/compile-context.ts';
 import { spliceBlocks } from '../../../language/compile/splice.ts';
@@ -11,13 +11,13 @@ export const sectionKind: BlockKind<'section'> = {
   compile(block) {
     const content = compileContent(block);
     const { context, definition, location, path } = block;
-    const roots = rowRoots(block.roots, content);
+    const variables = rowVariables(block.variables, content);
     const inner = spliceBlocks(context, definition.blocks, inside(location, 'blocks'));
-    const edit = compileSectionEdit(block, inner, roots);
+    const edit = compileSectionEdit(block, inner, variables);
     return {
       ...content.parts,
       ...(edit ? { edit: edit.edit } : {}),
-      blocks: compileSplicedBlocks(context, inner, { roots, path, ...(edit ? { shared: edit.shared } : {}) }),
+      blocks: compileSplicedBlocks(context, inner, { variables, path, ...(edit ? { shared: edit.shared } : {}) }),
     };
   },
   inside: ['blocks', 'edit'],

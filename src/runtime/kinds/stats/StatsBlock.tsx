@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { BlockOf, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { isItemVisible } from '../../data/shown/show-item.ts';
@@ -19,7 +19,7 @@ export function StatsBlock({ block }: { block: StatsDefinition }) {
   const content = useContent(block, outer);
   const hasData = content?.status === 'ready';
   const data = content?.data;
-  const scope = useMemo(() => (hasData ? withRoots(outer, { row: data }) : outer), [outer, hasData, data]);
+  const scope = useMemo(() => (hasData ? withVariables(outer, { row: data }) : outer), [outer, hasData, data]);
   const isShown = !content || (hasData && data !== null);
   return (
     <BlockCard block={block} scope={scope} flush={isShown}>

@@ -1,5 +1,5 @@
 import { describeShownItems } from '../../../authoring/behaviour/describe-item.ts';
-import { compileContent, compileShownItems, rowRoots } from '../../../language/compile/block-content.ts';
+import { compileContent, compileShownItems, rowVariables } from '../../../language/compile/block-content.ts';
 import { inside } from '../../../language/compile/compile-context.ts';
 import type { BlockKind } from '../block-kind.ts';
 
@@ -7,10 +7,10 @@ import type { BlockKind } from '../block-kind.ts';
 export const statsKind: BlockKind<'stats'> = {
   compile(block) {
     const content = compileContent(block);
-    const { context, definition, location, roots } = block;
+    const { context, definition, location, variables } = block;
     return {
       ...content.parts,
-      fields: compileShownItems(context, definition.fields, inside(location, 'fields'), rowRoots(roots, content)),
+      fields: compileShownItems(context, definition.fields, inside(location, 'fields'), rowVariables(variables, content)),
     };
   },
   inside: ['fields'],

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { membersOf } from '../../data/shown/block-state.ts';
@@ -70,7 +70,7 @@ function Steps({ block, items, View }: { block: StepperDefinition; items: readon
         </Button>
       </div>
       <div className="each-item" key={key}>
-        <ScopeContext.Provider value={withRoots(scope, { row: items[index] })}>
+        <ScopeContext.Provider value={withVariables(scope, { row: items[index] })}>
           {block.blocks.map((inner) => (
             <View key={inner.id} block={inner} bare={isFrameless(inner)} />
           ))}

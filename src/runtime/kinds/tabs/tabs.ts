@@ -6,7 +6,7 @@ import type { BlockKind } from '../block-kind.ts';
 
 /** Blocks in tabs, one of which is open. */
 export const tabsKind: BlockKind<'tabs'> = {
-  compile({ context, definition, location, roots, path }) {
+  compile({ context, definition, location, variables, path }) {
     const all = definition.tabs.map((tab, index) => ({ definition: tab, location: inside(location, 'tabs', index), index }));
     const spliced = all.filter(({ definition: tab }) => !tab.hidden);
     checkUnique(context, spliced, 'tabs');
@@ -19,7 +19,7 @@ export const tabsKind: BlockKind<'tabs'> = {
       title,
       index,
       ...(Array.isArray(access) ? { access } : {}),
-      blocks: compileBlocks(context, blocks, inside(at, 'blocks'), { roots, path: `${path}-${index}` }),
+      blocks: compileBlocks(context, blocks, inside(at, 'blocks'), { variables, path: `${path}-${index}` }),
     }));
     return { tabs };
   },

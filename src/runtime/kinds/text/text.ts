@@ -5,8 +5,8 @@ import type { BlockKind } from '../block-kind.ts';
 
 /** Text on a page, with placeholders. */
 export const textKind: BlockKind<'text'> = {
-  compile: ({ context, definition, location, roots }) => ({
-    text: compileText(context, roots, definition.text, inside(location, 'text')),
+  compile: ({ context, definition, location, variables }) => ({
+    text: compileText(context, variables, definition.text, inside(location, 'text')),
     ...(definition.tone ? { tone: definition.tone } : {}),
   }),
   inside: [],

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { SkeletonLine } from '../../../ui/Skeleton.tsx';
 import { membersOf } from '../../data/shown/block-state.ts';
@@ -25,7 +25,7 @@ export function TimelineBlock({ block }: { block: TimelineDefinition }) {
         {(data) => (
           <ol className="timeline">
             {membersOf(data).map((entry, index) => (
-              <Entry key={memberKey(entry, index, block.rowKey)} block={block} scope={withRoots(scope, { row: entry })} />
+              <Entry key={memberKey(entry, index, block.rowKey)} block={block} scope={withVariables(scope, { row: entry })} />
             ))}
           </ol>
         )}

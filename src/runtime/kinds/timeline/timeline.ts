@@ -1,6 +1,6 @@
 import { describeShown } from '../../../authoring/behaviour/describe-item.ts';
 import { fact } from '../../../authoring/behaviour/facts.ts';
-import { compileList, compileSplicedItems, MOMENT, rowRoots, seeRowPaths } from '../../../language/compile/block-content.ts';
+import { compileList, compileSplicedItems, MOMENT, rowVariables, seeRowPaths } from '../../../language/compile/block-content.ts';
 import { from, inside, report } from '../../../language/compile/compile-context.ts';
 import { compileCondition, compileText } from '../../../language/compile/compile-position.ts';
 import type { CompiledItem, CompiledSentence } from '../../../language/compiled/compiled-screen.ts';
@@ -14,17 +14,17 @@ export const timelineKind: BlockKind<'timeline'> = {
   compile(block) {
     const content = compileList(block);
     const { context, definition, location } = block;
-    const roots = rowRoots(block.roots, content);
-    seeRowPaths(block, roots, { time: MOMENT, by: undefined });
+    const variables = rowVariables(block.variables, content);
+    seeRowPaths(block, variables, { time: MOMENT, by: undefined });
     const shown = (key: 'time' | 'by', item: ItemDefinition): CompiledItem =>
-      compileSplicedItems(context, [{ definition: item, location: inside(location, key) }], roots)[0] as CompiledItem;
+      compileSplicedItems(context, [{ definition: item, location: inside(location, key) }], variables)[0] as CompiledItem;
     const sentences = definition.sentences.map((sentence, index): CompiledSentence => {
       const at = inside(location, 'sentences', index);
-      const when = compileCondition(context, roots, sentence.when, inside(at, 'when'));
+      const when = compileCondition(context, variables, sentence.when, inside(at, 'when'));
       return {
         ...from(context, at),
         ...(when ? { when } : {}),
-        text: compileText(context, roots, sentence.text, inside(at, 'text')),
+        text: compileText(context, variables, sentence.text, inside(at, 'text')),
         ...(sentence.tone ? { tone: sentence.tone } : {}),
       };
     });

@@ -18,23 +18,26 @@ export function TreeBlock({ block }: { block: TreeDefinition }) {
   const { format } = useRuntime();
   const content = useContent(block, scope);
   if (!content) return null;
-  const roots = content.status === 'ready' ? membersOf(content.data) : [];
+  const variables = content.status === 'ready' ? membersOf(content.data) : [];
   const title = block.title && evaluateTemplate(block.title, scope, format);
   return (
-    <BlockCard block={block} scope={scope} flush={roots.length > 0}>
+    <BlockCard block={block} scope={scope} flush={variables.length > 0}>
       <ContentState block={block} content={content}>
-        {() => <Nodes block={block} roots={roots} label={title?.state === 'value' ? title.text : block.id} />}
+        {() => <Nodes block={block} variables={variables} label={title?.state === 'value' ? title.text : block.id} />}
       </ContentState>
     </BlockCard>
   );
 }
 
-function Nodes({ block, roots, label }: { block: TreeDefinition; roots: readonly unknown[]; label: string }) {
+function Nodes({ block, variables, label }: { block: TreeDefinition; variables: readonly unknown[]; label: string }) {
   const scope = useScope();
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [active, setActive] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
-  const nodes = useMemo(() => visibleNodes(roots, block, (key, level) => folds.get(key) ?? level <= block.open), [roots, block, folds]);
+  const nodes = useMemo(
+    () => visibleNodes(variables, block, (key, level) => folds.get(key) ?? level <= block.open),
+    [variables, block, folds],
+  );
   // The node that was left last is where Tab comes in; where it is gone, the first.
   const current = nodes.find((node) => node.key === active)?.key ?? nodes[0]?.key;
   const fold = (key: string, open: boolean) => setFolds(new Map(folds).set(key, open));

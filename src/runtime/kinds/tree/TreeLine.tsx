@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useMemo } from 'react';
 import type { CompiledAction, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isItemVisible } from '../../data/shown/show-item.ts';
@@ -23,7 +23,7 @@ interface TreeLineProps {
 /** One node: its toggle, its content, its actions. */
 export function TreeLine({ node, fields, actions, scope: outer, isCurrent, onFocus, onFold, onKeyDown }: TreeLineProps) {
   const id = useId();
-  const scope = useMemo(() => withRoots(outer, { row: node.value }), [outer, node.value]);
+  const scope = useMemo(() => withVariables(outer, { row: node.value }), [outer, node.value]);
   const [name, ...facts] = fields.filter((field) => isItemVisible(field, scope));
   return (
     <div

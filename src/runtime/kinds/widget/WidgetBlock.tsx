@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BlockOf, CompiledAction } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
 import { Blank } from '../../../ui/Blank.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -24,7 +24,7 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
   const { settings, widgets } = useRuntime();
   const content = useContent(block, outer);
   const data = content?.data;
-  const scope = useMemo(() => (content?.status === 'ready' ? withRoots(outer, { row: data }) : outer), [outer, content?.status, data]);
+  const scope = useMemo(() => (content?.status === 'ready' ? withVariables(outer, { row: data }) : outer), [outer, content?.status, data]);
   const [view, setView] = useState<{ View: WidgetView }>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
   useEffect(() => {
     if (!event) return;
     setEvent(undefined);
-    const ran = runner.run(withRoots(scope, { event: event.detail }), [], event.detail, event.about);
+    const ran = runner.run(withVariables(scope, { event: event.detail }), [], event.detail, event.about);
     void ran.then(
       (state) => event.settle(state === 'done'),
       () => event.settle(false),

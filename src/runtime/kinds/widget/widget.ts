@@ -1,12 +1,12 @@
 import { describeAction } from '../../../authoring/behaviour/describe-action.ts';
 import { fact } from '../../../authoring/behaviour/facts.ts';
-import { compileContent, rowRoots } from '../../../language/compile/block-content.ts';
+import { compileContent, rowVariables } from '../../../language/compile/block-content.ts';
 import { compileAction } from '../../../language/compile/compile-action.ts';
-import { type BlockToCompile, inside, type Roots, report, type WidgetContract } from '../../../language/compile/compile-context.ts';
+import { type BlockToCompile, inside, report, type Variables, type WidgetContract } from '../../../language/compile/compile-context.ts';
 import { compileProps } from '../../../language/compile/compile-props.ts';
 import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
 import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { ActionDefinition } from '../../../language/definition/definition.ts';
 import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
 import type { BlockKind } from '../block-kind.ts';
@@ -16,14 +16,14 @@ export const widgetKind: BlockKind<'widget'> = {
   compile(block) {
     const content = compileContent(block);
     const { context, definition, location } = block;
-    const roots = rowRoots(block.roots, content);
+    const variables = rowVariables(block.variables, content);
     const contract = context.widgets.get(definition.block);
     if (contract) checkProps(block, contract);
     return {
       ...content.parts,
       widget: definition.block,
-      props: compileProps(context, roots, { props: definition.props ?? {}, widget: contract }, location),
-      events: compileEvents(block, contract, roots),
+      props: compileProps(context, variables, { props: definition.props ?? {}, widget: contract }, location),
+      events: compileEvents(block, contract, variables),
     };
   },
   inside: ['props', 'events'],
@@ -32,7 +32,7 @@ export const widgetKind: BlockKind<'widget'> = {
     const props = evaluateMapping(block.props, inner);
     const given = props.state === 'value' ? Object.keys(props.value as object) : [];
     const events = Object.entries(block.events).map(([name, action]) =>
-      fact('on', { event: name }, [describeAction(action, withRoots(inner, { event: 'the event' }), world)], name),
+      fact('on', { event: name }, [describeAction(action, withVariables(inner, { event: 'the event' }), world)], name),
     );
     return [fact('props', { names: given }), ...events];
   },
@@ -52,7 +52,7 @@ function checkProps({ context, definition, location }: BlockToCompile<'widget'>,
 function compileEvents(
   { context, definition, id, location }: BlockToCompile<'widget'>,
   contract: WidgetContract | undefined,
-  roots: Roots,
+  variables: Variables,
 ): Record<string, CompiledAction> {
   const widget = definition.block;
   const allowed = Object.keys(contract?.events ?? {});
@@ -62,7 +62,7 @@ function compileEvents(
       const at = inside(location, 'events', name);
       const event = contract?.events?.[name];
       if (contract && !event) report(context, at, 'unknown-event', { widget, name }, { received: name, allowed });
-      const setting = { roots: { ...roots, event: event ?? UNKNOWN }, slot: `${id}-${name}` };
+      const setting = { variables: { ...variables, event: event ?? UNKNOWN }, slot: `${id}-${name}` };
       return [name, compileAction(context, { definition: action, location: at }, setting)];
     }),
   );

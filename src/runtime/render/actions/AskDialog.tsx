@@ -70,7 +70,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
     begin: (form) => initialValues(form, scope),
     scope,
     around: forms,
-    opens: scope.roots.row === undefined ? `"${action.label}"` : fillMessage(MESSAGES.ofTheSameRow, { label: action.label }),
+    opens: scope.variables.row === undefined ? `"${action.label}"` : fillMessage(MESSAGES.ofTheSameRow, { label: action.label }),
     event,
     isGuarded: ({ isDirty, isUnsent }) => isDirty && isUnsent,
     onDone() {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { CompiledAction, CompiledAsk, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
@@ -81,7 +81,7 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
       {asked && (
         <ActionDialog
           action={asked.action as CompiledAction & { ask: CompiledAsk }}
-          scope={withRoots(scope, { value: asked.value })}
+          scope={withVariables(scope, { value: asked.value })}
           onClose={close}
           onDone={close}
         />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CompiledEdit } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { initialValues, nestedValues } from '../../actions/form-values.ts';
@@ -34,7 +34,7 @@ export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
   });
   const { isDirty, busy, isAwaiting, initial } = session;
   const [isLeaving, setLeaving] = useState(false);
-  const formScope = useMemo(() => withRoots(scope, { form: nestedValues(initial) }), [scope, initial]);
+  const formScope = useMemo(() => withVariables(scope, { form: nestedValues(initial) }), [scope, initial]);
   return (
     <div className="stack" data-unsaved="">
       <SessionError error={session.error} />

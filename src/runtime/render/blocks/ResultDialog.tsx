@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompiledDialog } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,8 +23,8 @@ export function ResultDialog({ dialog, opened, onClose }: { dialog: CompiledDial
   const { format } = useRuntime();
   const { need } = useScreen();
   const scope = useMemo(() => {
-    const own = OWN_ROOTS.filter((root) => root in opened.roots).map((root) => [root, opened.roots[root]]);
-    return withRoots(page, Object.fromEntries(own));
+    const own = OWN_ROOTS.filter((root) => root in opened.variables).map((root) => [root, opened.variables[root]]);
+    return withVariables(page, Object.fromEntries(own));
   }, [page, opened]);
   // List pages are loaded without the code of blocks.
   const [chunk, setChunk] = useState(detailChunk);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { CompiledAction, CompiledForm } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { writeCount } from '../../../language/formats/number-formats.ts';
@@ -71,7 +71,7 @@ interface QuestionProps extends BulkDialogProps {
 
 function judge(action: CompiledAction, rows: readonly RowToDo[], scope: Scope, format: Runtime['format']): Verdict[] {
   return rows.map((row) => {
-    const { visible, enabled, reason } = actionState(action, withRoots(scope, { row: row.row }), format);
+    const { visible, enabled, reason } = actionState(action, withVariables(scope, { row: row.row }), format);
     return visible && enabled ? { row } : { row, reason: reason ?? NOT_FOR_IT };
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CompiledAction, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { writeCount } from '../../../language/formats/number-formats.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -86,7 +86,7 @@ export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelPr
 
 /** Name of a row: the text of its first column, and its title. */
 function nameOf(row: unknown, columns: readonly CompiledItem[], outer: Scope, runtime: Runtime): string {
-  const scope = withRoots(outer, { row });
+  const scope = withVariables(outer, { row });
   const named = columns.filter((column, index) => index === 0 || column.slot === 'title');
   const texts = named.map((column) => {
     const shown = showItem(column, scope, runtime);

@@ -55,7 +55,7 @@ export function useAction(action: CompiledAction): ActionRunner {
       const performAction = await loadPerformAction(world);
       if (!performAction) return 'failed';
       // Rows share actions, so the row's key is part of the name; its other values may have been changed by the lost call.
-      const name = `${action.id} ${rowKey(scope.roots.row, action.rowKey)}`;
+      const name = `${action.id} ${rowKey(scope.variables.row, action.rowKey)}`;
       return await performAction(world, {
         name,
         scope,

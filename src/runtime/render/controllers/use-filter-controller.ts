@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AppSettings, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import { cleanId } from '../../../language/contracts/clean-id.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../../language/expression/evaluate.ts';
@@ -69,7 +69,7 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
   const { send, ...sending } = useSending(onSend);
   const { chunk: email } = useChunk(emailChunk, table.email !== undefined);
   const formScope = useMemo(
-    () => withRoots(scope, { form: readableValues(filled.draft), filters: applied }),
+    () => withVariables(scope, { form: readableValues(filled.draft), filters: applied }),
     [scope, filled.draft, applied],
   );
   const items = table.filters.filter((item) => item.visible === undefined || evaluateCondition(item.visible, formScope) === true);
@@ -167,7 +167,7 @@ function errorsOf(
 /** Target of the first filled filter that navigates. */
 function jumpOf(items: readonly CompiledItem[], draft: Record<string, unknown>, scope: Scope): string | null | undefined {
   const jump = items.find((item) => item.input?.jump && !isEmptyValue(draft[item.id]));
-  return jump?.input?.jump && evaluateLink(jump.input.jump, withRoots(scope, { value: draft[jump.id] }));
+  return jump?.input?.jump && evaluateLink(jump.input.jump, withVariables(scope, { value: draft[jump.id] }));
 }
 
 /** Draft values with normalised ids and codes. */

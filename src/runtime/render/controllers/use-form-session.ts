@@ -93,9 +93,9 @@ export function useFormSession(given: FormSessionOptions): FormSession {
     asked: question && { action: action as CompiledAction & { ask: CompiledAsk }, scope: question.scope, forms: formsWith(question) },
     stopAsking: () => setAsked(undefined),
     kept: {
-      name: `${action.id} ${rowKey(first.start.scope.roots.row, action.rowKey)}`,
+      name: `${action.id} ${rowKey(first.start.scope.variables.row, action.rowKey)}`,
       opens: given.opens,
-      isStored: (stored ?? first.start.scope.roots.row) !== undefined,
+      isStored: (stored ?? first.start.scope.variables.row) !== undefined,
     },
     onState,
     onDirty,

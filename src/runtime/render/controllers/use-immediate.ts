@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CompiledAction, CompiledInput } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { asks } from '../../actions/action-state.ts';
 import { useAction } from './use-action.ts';
@@ -59,7 +59,7 @@ export function useImmediate(input: CompiledInput, scope: Scope, stored: unknown
         if (Object.is(value, confirmed)) continue;
         const runner = input.change ? change : value === true ? on : off;
         const used = latest.current.scope;
-        if ((await runner.run(withRoots(used, { value: value ?? null }))) === 'done') confirmed = value;
+        if ((await runner.run(withVariables(used, { value: value ?? null }))) === 'done') confirmed = value;
         if (next.current) await renewed(used);
       }
     } finally {
@@ -72,7 +72,7 @@ export function useImmediate(input: CompiledInput, scope: Scope, stored: unknown
     const action = actionFor(input, value);
     if (!action) return;
     setHopeful({ value });
-    if (asks(action, withRoots(scope, { value }))) {
+    if (asks(action, withVariables(scope, { value }))) {
       setAsked({ action, value });
       return;
     }

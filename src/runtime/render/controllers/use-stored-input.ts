@@ -18,7 +18,7 @@ export interface TypedInput {
 export function useStoredInput({ item, scope, stored, typed }: TypedInput, giveBack: (typed: { value: unknown }) => void): void {
   const { user } = useRuntime();
   const form = { items: [item] };
-  const owner = () => ({ user: user.objectId, path: location.pathname, form: `${item.id} ${rowKey(scope.roots.row, undefined)}` });
+  const owner = () => ({ user: user.objectId, path: location.pathname, form: `${item.id} ${rowKey(scope.variables.row, undefined)}` });
   const read = useSteady(() => {
     const found = typed && typedIn(form, { initial: { [item.id]: stored }, values: { [item.id]: typed.value } });
     return found && { ...owner(), ...found };

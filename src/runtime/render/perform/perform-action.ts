@@ -96,8 +96,8 @@ async function showRefusal(world: ActionWorld, { moved, saved }: Extract<ActionO
   await screen.refresh().catch(() => undefined);
 }
 
-function userIdOf({ roots }: Scope): string {
-  return String((roots.user as { objectId?: unknown } | undefined)?.objectId ?? '');
+function userIdOf({ variables }: Scope): string {
+  return String((variables.user as { objectId?: unknown } | undefined)?.objectId ?? '');
 }
 
 /** Reports how an action ended, and runs follow-ups. */
@@ -127,7 +127,7 @@ async function follow({ action, screen, hints, showToast, navigate }: ActionWorl
   const calls = action.calls.map(({ call }) => call);
   const put = (after?.set ?? []).flatMap(({ path, value }) => {
     const evaluation = evaluateMapping(value, scope);
-    return evaluation.state === 'value' ? screen.setLoaded(path, evaluation.value, scope.roots) : [];
+    return evaluation.state === 'value' ? screen.setLoaded(path, evaluation.value, scope.variables) : [];
   });
   if (hints && put.length > 0) readAfter(hints, calls, new Set(put));
   const leaves = after?.go !== undefined || after?.back === true;

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import type { CompiledAction, CompiledItem, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import { actsAtOnce } from '../../data/shown/acts-at-once.ts';
@@ -36,7 +36,7 @@ export interface DataRowProps {
 /** A row: cells, actions, and its link (`useTablePresses`). Renders only when it changes; cells are no components, because a long page has thousands. */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
   const { value, columns, table, scope: outer, checks, line, measure, index, count = 0, moves } = props;
-  const scope = useMemo(() => withRoots(outer, { row: value }), [outer, value]);
+  const scope = useMemo(() => withVariables(outer, { row: value }), [outer, value]);
   const runtime = useRuntime();
   const { rowActions: actions, rowLink, rowTones } = table;
   const link = rowLink ? evaluateLink(rowLink, scope) : null;

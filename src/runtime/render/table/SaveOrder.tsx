@@ -1,5 +1,5 @@
 import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
-import { withRoots } from '../../../language/compiled/scope.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
@@ -18,7 +18,7 @@ export function SaveOrder({ action, order, scope }: { action: CompiledAction; or
       <Button size="small" onClick={order.restore}>
         {MESSAGES.cancel}
       </Button>
-      <ActionButton action={action} scope={withRoots(scope, { rows: order.rows })} variant="primary" small />
+      <ActionButton action={action} scope={withVariables(scope, { rows: order.rows })} variant="primary" small />
     </div>
   );
 }

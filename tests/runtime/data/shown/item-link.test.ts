@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledItem } from '../../../../src/language/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../../src/language/compiled/scope.ts';
 import type { CompiledExpression, CompiledTemplate } from '../../../../src/language/expression/compiled-expression.ts';
 import { itemLink } from '../../../../src/runtime/data/shown/item-link.ts';
 
@@ -14,7 +14,7 @@ const item: CompiledItem = {
   align: 'start',
   links: { by: read('entityClass'), pages: { Order: to('/orders/'), Dish: to('/dishes/') } },
 };
-const linkOf = (row: unknown, of = item) => itemLink(of, withRoots(EMPTY_SCOPE, { row }));
+const linkOf = (row: unknown, of = item) => itemLink(of, withVariables(EMPTY_SCOPE, { row }));
 
 describe('itemLink', () => {
   it('leads to the page of the entity that is named beside the id', () => {

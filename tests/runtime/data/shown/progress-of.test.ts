@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../../src/language/compiled/scope.ts';
 import type { CompiledExpression } from '../../../../src/language/expression/compiled-expression.ts';
 import { progressOf } from '../../../../src/runtime/data/shown/progress-of.ts';
 
@@ -7,7 +7,7 @@ const read = (step: string): CompiledExpression => ({ op: 'path', path: { root: 
 const of = (done: unknown, total: unknown) =>
   progressOf(
     { id: 'p', block: 'progress', slot: 'main', actions: [], value: read('done'), total: read('total'), text: { parts: ['so far'] } },
-    withRoots(EMPTY_SCOPE, { row: { done, total } }),
+    withVariables(EMPTY_SCOPE, { row: { done, total } }),
     () => '',
   );
 

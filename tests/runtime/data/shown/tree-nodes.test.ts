@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { treeMove, visibleNodes } from '../../../../src/runtime/data/shown/tree-nodes.ts';
 
-const roots = [
+const variables = [
   { objectId: 'a', parts: [{ objectId: 'b', parts: [{ objectId: 'c' }] }, null, { objectId: 'd', parts: null }] },
   { name: 'without an id' },
 ];
 const TREE = { children: 'parts', rowKey: 'objectId' };
-const seen = (open: number, folds: Record<string, boolean> = {}) => visibleNodes(roots, TREE, (key, level) => folds[key] ?? level <= open);
+const seen = (open: number, folds: Record<string, boolean> = {}) =>
+  visibleNodes(variables, TREE, (key, level) => folds[key] ?? level <= open);
 const keys = (open: number, folds?: Record<string, boolean>) => seen(open, folds).map((node) => node.key);
 
 describe('the nodes of a tree that are seen', () => {

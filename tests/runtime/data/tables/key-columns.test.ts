@@ -16,7 +16,7 @@ const open = (more: Partial<CompiledTable> = {}): CompiledTable => ({
 const columnsOf = (rows: readonly unknown[], more?: Partial<CompiledTable>) => withKeyColumns(open(more), rows).table.columns;
 const shown = (rows: readonly unknown[], use?: 'file') => {
   const keyed = withKeyColumns(open(), rows, use);
-  const scope = { roots: {}, pending: new Set<never>(), pendingSources: new Set<string>() };
+  const scope = { variables: {}, pending: new Set<never>(), pendingSources: new Set<string>() };
   return keyed.rows!.map((row) => csvCells(keyed.table.columns, row, scope, (format, value) => formatAsText(format, value, settings)));
 };
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../../src/language/compiled/scope.ts';
 import { ImmediateInput } from '../../../../src/runtime/render/actions/ImmediateInput.tsx';
 import { type Runtime, RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
 import { ScreenContext, type ScreenControls } from '../../../../src/runtime/render/screen-context.ts';
@@ -20,7 +20,7 @@ it('says under an input that acts at once what its hint says, and reads it with 
             <ScreenContext.Provider value={{ attemptsOf: () => new Map() } as unknown as ScreenControls}>
               <ImmediateInput
                 item={{ ...item, hint: { parts: ['Read by the apps.'] } }}
-                scope={withRoots(EMPTY_SCOPE, { row: { flag: true } })}
+                scope={withVariables(EMPTY_SCOPE, { row: { flag: true } })}
               />
             </ScreenContext.Provider>
           </RuntimeContext.Provider>

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CompiledSource, CompiledTable } from '../../../../src/language/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE, withRoots } from '../../../../src/language/compiled/scope.ts';
+import { EMPTY_SCOPE, withVariables } from '../../../../src/language/compiled/scope.ts';
 import { type SubmitOutcome, useFilterController } from '../../../../src/runtime/render/controllers/use-filter-controller.ts';
 import { useListController } from '../../../../src/runtime/render/controllers/use-list-controller.ts';
 import { useListRows } from '../../../../src/runtime/render/controllers/use-list-rows.ts';
@@ -118,7 +118,7 @@ describe('useListController', () => {
   });
 
   it('waits for the sources of its parameters', () => {
-    const scope = withRoots(EMPTY_SCOPE, {}, ['record']);
+    const scope = withVariables(EMPTY_SCOPE, {}, ['record']);
     const source = sourceOf({ call: { call: 'fetchRows', effect: 'read', with: { id: { '=': path('record', 'id') } }, send: 'nothing' } });
     const { now, asked } = openList(plain(), { scope }, source);
     expect([now().list.status, asked()]).toEqual(['loading', []]);

@@ -1,11 +1,11 @@
 import type { ContractType } from '../contracts/contract-types.ts';
-import type { CompileInput, Roots } from './compile-context.ts';
+import type { CompileInput, Variables } from './compile-context.ts';
 import { commonEntity } from './route-ids.ts';
 
 const text: ContractType = { type: 'string' };
 
-/** The roots that exist on every screen: route parameters, query, the signed-in user, the app's links, now. */
-export function baseRoots(path: string, input: CompileInput): Roots {
+/** The variables that exist on every screen: route parameters, query, the signed-in user, the app's links, now. */
+export function baseVariables(path: string, input: CompileInput): Variables {
   const parameters = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   const ids = input.routes.find((route) => route.path === path)?.ids ?? {};
   return {
