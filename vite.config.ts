@@ -151,8 +151,8 @@ function compiledAtOnce(): Plugin {
   };
 }
 
-/** The modules that each part of a screen's code begins with. */
-const PART_MODULES: Readonly<Record<ScreenChunk, readonly string[]>> = {
+/** The modules that each part of a screen's code, and the Studio's, begins with. */
+const PART_MODULES: Readonly<Record<ScreenChunk | 'studio', readonly string[]>> = {
   detail: ['src/runtime/render/blocks/DetailBlocks.tsx'],
   immediate: ['src/runtime/render/actions/ImmediateInput.tsx'],
   extras: ['src/runtime/render/table/table-extras.ts'],
@@ -161,6 +161,7 @@ const PART_MODULES: Readonly<Record<ScreenChunk, readonly string[]>> = {
   form: ['src/runtime/render/forms/FormView.tsx'],
   inputs: ['src/runtime/render/inputs/late-inputs.ts'],
   tones: ['src/runtime/render/tones.tsx'],
+  studio: ['src/studio/StudioPages.tsx', 'src/shell/search/ShellSearch.tsx'],
 };
 
 /** Names in the built page the files of each part, for the server to have browsers fetch those of a screen at once. */

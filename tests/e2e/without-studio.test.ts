@@ -117,7 +117,9 @@ function withoutFiles(code: string): string {
 }
 
 function withoutNames(page: string): string {
-  return page.replace(/\/assets\/[^"'\s]+?\.(js|css)/g, 'a file.$1');
+  // The server takes the list of parts out, and reads of the Studio's only at its own addresses.
+  const sent = page.replace(/,"studio":\[[^\]]*\]/, '');
+  return sent.replace(/\/assets\/[^"'\s]+?\.(js|css)/g, 'a file.$1');
 }
 
 const named = (id: string) => id.slice(id.indexOf('/src/') + 1).replace(/^.*node_modules\//, '');

@@ -17,7 +17,7 @@ import type { Mailer } from '../../work/mail/mailer.ts';
 import { consoleUser } from '../session/console-user.ts';
 import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { filesOfScreen, type PartFiles, preloadLinks } from './screen-files.ts';
+import { filesOfScreen, filesOfStudio, type PartFiles, preloadLinks } from './screen-files.ts';
 
 /** Timeout for the first answer of a page, in milliseconds. Scripts run when the page is complete, and the page can also ask for the answer. */
 const ANSWER_PATIENCE = 1_500;
@@ -95,7 +95,7 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
   });
   const opened = user && screenOfPath(served, url.pathname, user.roles);
   // Sent before the data, so that the files load meanwhile.
-  const preloads = opened ? preloadLinks(filesOfScreen(opened.screen, parts)) : '';
+  const preloads = preloadLinks(opened ? filesOfScreen(opened.screen, parts) : user ? filesOfStudio(url.pathname, parts) : []);
   const fetched = user && fetchedSeparately(served.offered(user.roles));
   const text =
     preloads + (fetched ? preloadList(fetched) : '') + jsonScript('boot', boot) + (opened ? jsonScript('screen', opened.text) : '');

@@ -17,6 +17,8 @@ export interface PageTemplate {
   parts: PartFiles;
   /** Files that every page requests at once, by paths from the root. */
   files: readonly string[];
+  /** These, and those of the parts of screens. */
+  firstFiles: readonly string[];
   /** SHA-256 of the inline scripts, base64, for the policy. */
   scriptHashes: readonly string[];
   /** The page up to the boot data, with the scripts' nonce. Includes theme and brand, so that colours do not change after the first paint. */
@@ -29,10 +31,12 @@ export interface PageTemplate {
 export async function readPageTemplate(clientDir: string): Promise<PageTemplate> {
   const built = await readFile(join(clientDir, 'index.html'), 'utf8');
   const parts: PartFiles = JSON.parse(PARTS.exec(built)?.[1] ?? '{}');
+  const { studio: _studio, ...ofScreens } = parts;
   const html = built.replace(PARTS, '');
   const [head, foot] = html.split('<!--boot-->');
   const [before, after] = (foot ?? '').split('<div id="root"></div>');
   if (after === undefined) throw new Error(`${clientDir}/index.html has no place for the boot data. Build the console again.`);
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file as string);
   return {
     parts,
     scriptHashes: [...html.matchAll(SCRIPTS)].map(([, script]) =>
@@ -40,7 +44,8 @@ export async function readPageTemplate(clientDir: string): Promise<PageTemplate>
         .update(script as string)
         .digest('base64'),
     ),
-    files: [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file as string),
+    files,
+    firstFiles: [...files, ...Object.values(ofScreens).flat()],
     head(nonce, theme, brand) {
       const style = brandStyle(brand.color);
       const page = (head as string)

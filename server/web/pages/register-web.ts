@@ -70,7 +70,7 @@ export async function registerWeb(app: FastifyInstance, server: WebParts, option
   app.addHook('onClose', () => renderer.close());
   const template = await readPageTemplate(clientDir);
   const sendPage = createPageSender(server, definitions, template, renderer);
-  const kept = await preloadFiles(clientDir, [...template.files, ...Object.values(template.parts).flat()]);
+  const kept = await preloadFiles(clientDir, template.firstFiles);
   // The static files refuse addresses that are no file names.
   app.addHook('onRequest', async (request, reply) => {
     if (!isForPage(request)) return undefined;

@@ -3,7 +3,7 @@ import { LATE_INPUTS } from '../../../src/language/compiled/late-inputs.ts';
 import { visit } from '../../../src/language/compiled/walk.ts';
 
 /** Files of the built console by part, as paths from the root. */
-export type PartFiles = Readonly<Partial<Record<ScreenChunk, readonly string[]>>>;
+export type PartFiles = Readonly<Partial<Record<ScreenChunk | 'studio', readonly string[]>>>;
 
 /** Files that a screen will request: its parts and form validators. */
 export function filesOfScreen(screen: PreparedScreen, parts: PartFiles): string[] {
@@ -23,6 +23,11 @@ export function filesOfScreen(screen: PreparedScreen, parts: PartFiles): string[
     },
   });
   return [...new Set([...[...needed].flatMap((part) => parts[part] ?? []), ...validators])];
+}
+
+/** Files that a page of the Studio will request; none for other addresses. */
+export function filesOfStudio(path: string, parts: PartFiles): readonly string[] {
+  return (/^\/studio(\/|$)/.test(path) && parts.studio) || [];
 }
 
 /** Preload links for files that the page's code will request. */

@@ -16,12 +16,13 @@ export type NodeMapper = {
 
 /** Walks a compiled node and all below it, by its type: plain data is never looked into. */
 export function visit<Name extends NodeName>(name: Name, node: Nodes[Name], visitor: Visitor): void {
-  const goOn = () => {
-    for (const child of childrenOf(name, node)) visit(child.name, child.node, visitor);
-  };
   const act = visitor[name] as ((node: Nodes[Name], goOn: () => void) => void) | undefined;
-  if (act) act(node, goOn);
-  else goOn();
+  if (act) act(node, () => visitBelow(name, node, visitor));
+  else visitBelow(name, node, visitor);
+}
+
+function visitBelow<Name extends NodeName>(name: Name, node: Nodes[Name], visitor: Visitor): void {
+  for (const child of childrenOf(name, node)) visit(child.name, child.node, visitor);
 }
 
 /** A copy of a node with some replaced or removed, from their list or with their key. Unchanged parts stay the same objects. */
@@ -31,7 +32,8 @@ export function mapNode<Name extends NodeName>(name: Name, node: Nodes[Name], ma
   const mine = act ? act(node) : node;
   if (mine === undefined) return undefined;
   let copy: Record<string, unknown> | undefined;
-  for (const [key, holding] of Object.entries(shapeOf(name, mine as Nodes[Name]))) {
+  for (const holding of holdingsOf(name, mine as Nodes[Name])) {
+    const { key } = holding;
     const content = (mine as Record<string, unknown>)[key];
     const mapped = content === undefined ? content : mapContent(holding, content, mapper);
     if (mapped === content) continue;
@@ -50,12 +52,14 @@ export function childrenOf<Name extends NodeName>(name: Name, node: Nodes[Name])
       typeof step === 'object' ? [{ key: 'at', name: 'path', node: step.at }] : [],
     );
   if (name === 'mapping') return insideMapping(node as Nodes['mapping']);
-  return Object.entries(shapeOf(name, node)).flatMap(([key, holding]) => {
+  const children: Child[] = [];
+  for (const { key, name: kind, isOne } of holdingsOf(name, node)) {
     const content = (node as Record<string, unknown>)[key];
-    const kind = nameOf(holding);
-    const nodes = kind === holding ? [content] : Object.values(content ?? {});
-    return nodes.filter(isNode).map((child) => ({ key, name: kind, node: child }) as Child);
-  });
+    if (!isNode(content)) continue;
+    for (const child of isOne ? [content] : Object.values(content as object))
+      if (isNode(child)) children.push({ key, name: kind, node: child } as Child);
+  }
+  return children;
 }
 
 /** Every path that an expression reads, including those inside computed keys. */
@@ -70,14 +74,29 @@ function insideMapping(mapping: Nodes['mapping']): Child[] {
   return Object.values(mapping).map((node: Nodes['mapping']) => ({ key: '', name: 'mapping', node }));
 }
 
-function shapeOf(name: NodeName, node: Nodes[NodeName]): Readonly<Record<string, Holding>> {
-  if (name === 'block') return { ...BLOCK_SHAPE, ...BLOCKS[(node as Nodes['block']).block].holds };
-  return SHAPES[name as keyof typeof SHAPES];
+/** A key with children: their kind, and whether it is one node and no list or mapping. */
+interface HeldBy {
+  key: string;
+  name: NodeName;
+  isOne: boolean;
 }
 
-function nameOf(holding: Holding): NodeName {
-  if (typeof holding === 'string') return holding;
-  return 'each' in holding ? holding.each : holding[0];
+const HOLDINGS: Partial<Record<string, readonly HeldBy[]>> = Object.fromEntries(
+  Object.entries(SHAPES).map(([name, shape]) => [name, readShape(shape)]),
+);
+const BLOCK_HOLDINGS: Partial<Record<string, readonly HeldBy[]>> = Object.fromEntries(
+  Object.entries(BLOCKS).map(([name, { holds }]) => [name, readShape({ ...BLOCK_SHAPE, ...holds })]),
+);
+
+function readShape(shape: Readonly<Record<string, Holding>>): HeldBy[] {
+  return Object.entries(shape).map(([key, holding]) => {
+    if (typeof holding === 'string') return { key, name: holding, isOne: true };
+    return { key, name: 'each' in holding ? holding.each : holding[0], isOne: false };
+  });
+}
+
+function holdingsOf(name: NodeName, node: Nodes[NodeName]): readonly HeldBy[] {
+  return (name === 'block' ? BLOCK_HOLDINGS[(node as Nodes['block']).block] : HOLDINGS[name]) ?? [];
 }
 
 /** Scalars may be siblings of nodes: the text of a template, `true` for a condition. */
@@ -85,10 +104,9 @@ function isNode(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-function mapContent(holding: Holding, content: unknown, mapper: NodeMapper): unknown {
-  const name = nameOf(holding);
+function mapContent({ name, isOne }: HeldBy, content: unknown, mapper: NodeMapper): unknown {
   const map = (value: unknown) => (isNode(value) ? mapNode(name, value as Nodes[NodeName], mapper) : value);
-  if (name === holding) return map(content);
+  if (isOne) return map(content);
   if (Array.isArray(content)) {
     const mapped = content.map(map);
     return mapped.every((value, index) => value === content[index]) ? content : mapped.filter((value) => value !== undefined);

@@ -8,7 +8,7 @@ import { Page } from '../../shell/Page.tsx';
 import { keepers } from '../../ui/old-code.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
-import { createLanguageClient } from '../language/language-client.ts';
+import { createLanguageClient, warmUpLanguage } from '../language/language-client.ts';
 import { StudioFailure } from '../StudioFailure.tsx';
 import { StudioTabs } from '../StudioTabs.tsx';
 import { createStudioClient, type StudioClient } from '../studio-client.ts';
@@ -181,6 +181,7 @@ function createWorkspace(
 
 async function openDraft(client: StudioClient, asked: Wanted, signal: AbortSignal) {
   const { wanted } = asked;
+  warmUpLanguage();
   const unsaved = await unsavedOf(asked);
   const [{ rights, edition, hasApproval = false }, contracts, drafts] = await Promise.all([
     client.rights(signal),

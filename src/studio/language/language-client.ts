@@ -57,6 +57,24 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
   };
 }
 
+/** A worker that loads its code while the draft is on its way, for the first channel that needs one. */
+let spare: Worker | undefined;
+
+/** Starts loading the compiler's code. */
+export function warmUpLanguage(): void {
+  if (spare) return;
+  const started = startWorker();
+  // A worker that could not load would leave its first request without an answer.
+  started.onerror = () => {
+    if (spare === started) spare = undefined;
+  };
+  spare = started;
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module' });
+}
+
 /** Starts a worker at the first request, and again after a deadline was exceeded or it was closed. Sends only changed texts. */
 function createWorkerChannel(contracts: Contracts) {
   let worker: Worker | undefined;
@@ -80,7 +98,8 @@ function createWorkerChannel(contracts: Contracts) {
     if (waiting.size > 0) deadline = setTimeout(() => stop(TOO_LONG), milliseconds);
   }
   function start(): Worker {
-    const started = new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module' });
+    const started = spare ?? startWorker();
+    spare = undefined;
     started.onmessage = ({ data }: MessageEvent<LanguageResponse>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);

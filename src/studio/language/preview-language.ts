@@ -7,15 +7,14 @@ import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { describeState } from '../../authoring/review/english/print-condition.ts';
 import { nameOfDefinition } from '../../language/check/name-of-node.ts';
-import { type CompileEnvironment, compileConsole, type ParsedDefinition } from '../../language/compile/compile-console.ts';
-import { compileScreens } from '../../language/compile/compile-screen.ts';
+import type { ParsedDefinition } from '../../language/compile/compile-console.ts';
 import { formInMode, modesOf } from '../../language/compile/form-modes.ts';
 import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
 import { visit } from '../../language/compiled/walk.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
-import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
 import { prepareScreen } from '../../runtime/data/shown/prepare-screen.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
+import { type FileCompiler, FOLDER } from './compile-file.ts';
 
 export interface PreviewRequest {
   file: string;
@@ -60,12 +59,8 @@ interface SampleRequest {
   role: Role;
 }
 
-/** Folder in the names of definitions, as the compiler expects for shared parts and the app. */
-const FOLDER = 'screens/';
-
 /** Compiles previews, of screens that use the definition only, and makes their sample answers. */
-export function createPreviewLanguage(environment: CompileEnvironment, read: ReturnType<typeof createDefinitionReader>) {
-  const { contracts } = environment;
+export function createPreviewLanguage(contracts: Contracts, compileFile: FileCompiler) {
   // With two versions side by side, a state that only one of them has stays available.
   const states = new Map<string, ReadonlyMap<string, BehaviourState>>();
   const pictures = new Map<string, ReadonlySet<string>>();
@@ -73,16 +68,16 @@ export function createPreviewLanguage(environment: CompileEnvironment, read: Ret
   let named = contracts;
   return {
     preview(texts: Texts, { file, role, screen: wanted }: PreviewRequest): PreviewAnswer {
-      const definitions = read(texts);
       const isOld = 'issue' in readWritten(file, texts.get(file) ?? '');
-      const { console, screens } = compileScreensWith(FOLDER + file, definitions, environment);
+      const { definitions, contracts: ofConsole, console, ...using } = compileFile(texts, file);
+      const screens = using.screens.map(({ id }) => id);
       const entries = console.manifest.filter(({ id, isBroken }) => screens.includes(id) && !isBroken);
       const entry = entries.find(({ id }) => id === wanted) ?? entries[0];
       const compiled = entry && console.screens.get(entry.id);
       const names = titlesOfScreens(definitions);
       const titles = console.manifest.filter(({ id }) => screens.includes(id)).map(({ id }) => ({ id, title: names.get(id) ?? id }));
       if (!entry || !compiled) return { screens: titles, shown: undefined, isOld };
-      named = contractsOfConsole(contracts, console.settings);
+      named = ofConsole;
       const of = behaviourStates(compiled, { contracts, blocks: BLOCK_KINDS });
       states.set(entry.id, new Map([...(states.get(entry.id) ?? []), ...of.map((state) => [state.name, state] as const)]));
       pictures.set(entry.id, picturesOf(compiled));
@@ -129,54 +124,9 @@ function sampleOf(call: string, state: BehaviourState, role: Role, contracts: Co
   return contract ? withSampleRows(wordedSample(answer, contract.result, contracts), contract, contracts, mine) : answer;
 }
 
-/** The screens that use a file, compiled with the source places of their nodes. */
-function compileScreensWith(path: string, definitions: readonly ParsedDefinition[], environment: CompileEnvironment) {
-  const shared = definitions.find((each) => each.path === path && 'shared' in each.definition)?.definition as { id: string } | undefined;
-  const using = shared ? partsUsing(shared.id, definitions) : new Set([path]);
-  const screens: string[] = [];
-  const console = compileConsole(definitions, environment, {
-    withLocations: true,
-    compile(definition, file, input) {
-      if (!using.has(file)) return [];
-      const compiled = compileScreens(definition, file, input);
-      screens.push(...compiled.map(({ screen }) => screen.id));
-      return compiled;
-    },
-  });
-  return { console, screens };
-}
-
-function partsUsing(id: string, definitions: readonly ParsedDefinition[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const add = (wanted: string) => {
-    for (const { path, definition } of definitions) {
-      if (found.has(path) || !JSON.stringify(definition).includes(`"use":${JSON.stringify(wanted)}`)) continue;
-      found.add(path);
-      if ('shared' in definition) add(definition.id);
-    }
-  };
-  add(id);
-  return found;
-}
-
-/** Parses texts, unchanged ones once; invalid JSON counts as its last valid text. */
-export function createDefinitionReader() {
-  const known = new Map<string, ParsedDefinition>();
-  return (texts: Texts): ParsedDefinition[] =>
-    [...texts].flatMap(([name, text]) => {
-      const read = readWritten(name, text);
-      const value = 'value' in read && typeof read.value === 'object' ? (read.value as ParsedDefinition['definition'] | null) : null;
-      if (value && known.get(name)?.definition !== value) known.set(name, { path: FOLDER + name, definition: value });
-      const definition = known.get(name);
-      return definition ? [definition] : [];
-    });
-}
-
-/** Places without the folder. */
+/** Places without the folder. Quotes inside texts are escaped, so only keys match. */
 function withPlacesOf(screen: PreparedScreen): PreparedScreen {
-  return JSON.parse(JSON.stringify(screen), (key, value) =>
-    key === 'from' && typeof value === 'string' && value.startsWith(FOLDER) ? value.slice(FOLDER.length) : value,
-  );
+  return JSON.parse(JSON.stringify(screen).replaceAll(`"from":"${FOLDER}`, '"from":"'));
 }
 
 function actionsOf(screen: CompiledScreen): PreviewedAction[] {

@@ -2,9 +2,8 @@ import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { createProjectChecker } from '../../language/check/check-project.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import { type ReachRow, reachMatrix } from '../../language/check/reach-matrix.ts';
-import { type CompileEnvironment, compileConsole, compileInput, type ParsedDefinition } from '../../language/compile/compile-console.ts';
+import { type CompileEnvironment, compileInput, type ParsedDefinition } from '../../language/compile/compile-console.ts';
 import type { CompileInput, Variables } from '../../language/compile/compile-context.ts';
-import { compileScreens } from '../../language/compile/compile-screen.ts';
 import { baseVariables } from '../../language/compile/variables.ts';
 import type { Contracts, ContractType } from '../../language/contracts/contract-types.ts';
 import { fieldsOf } from '../../language/contracts/type-of-path.ts';
@@ -13,11 +12,12 @@ import { idPathOf, keyStep } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../ui/icon-names.ts';
+import { type CompiledFile, createFileCompiler, FOLDER } from './compile-file.ts';
 import { type ContractUses, contractUses } from './contract-uses.ts';
 import { evaluateFormula, type FormulaAnswer } from './evaluate-formula.ts';
 import { knownWidgets } from './known-widgets.ts';
 import { type LinkTarget, linkTargets } from './link-targets.ts';
-import { createDefinitionReader, createPreviewLanguage } from './preview-language.ts';
+import { createPreviewLanguage } from './preview-language.ts';
 import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
 
 /** Rendered labels by file and stable path: `orders/orders.json#columns/@createdAt`. */
@@ -33,22 +33,19 @@ export interface Readable {
   expected?: ReadablePath | undefined;
 }
 
-/** Folder in the names of definitions, as the checker expects for shared parts and the app. */
-const FOLDER = 'screens/';
-
 const APP = `${FOLDER}app.json`;
 
 /** Checker and compiler with the console's contracts. Caches results of unchanged texts. */
 export function createStudioLanguage(contracts: Contracts, schemas: Schemas) {
   const environment: CompileEnvironment = { contracts, widgets: knownWidgets(), blocks: BLOCK_KINDS, icons: ICON_NAMES };
   const checkFiles = createProjectChecker({ ...environment, schemas });
-  const read = createDefinitionReader();
+  const compileFile = createFileCompiler(environment);
   let inspected: ReturnType<typeof inspectFile> = { labels: {}, seen: new Map() };
   let definitions: readonly ParsedDefinition[] = [];
   // Paths have the console's labels.
   let named = contracts;
   return {
-    ...createPreviewLanguage(environment, read),
+    ...createPreviewLanguage(contracts, compileFile),
     /** Readable paths at a place of the inspected file: `orders/orders.json#rowActions/@edit/visible`. */
     readable(place: string): Readable {
       const { variables, expected } = inspectedAt(inspected.seen, place) ?? { variables: {} };
@@ -78,11 +75,11 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas) {
     uses: (texts: Texts): ContractUses => contractUses(checkFiles(filesOf(texts)).definitions, environment, FOLDER),
     /** Labels of a file and its shared parts. Those before stay where its shape is wrong, which `check` reports. */
     inspect(texts: Texts, file: string): InspectedLabels {
-      const found = read(texts);
       try {
-        inspected = inspectFile(FOLDER + file, found, environment);
-        named = compileInput(found, environment).contracts;
-        definitions = found;
+        const compiled = compileFile(texts, file);
+        inspected = inspectFile(FOLDER + file, compiled, environment);
+        named = compiled.contracts;
+        definitions = compiled.definitions;
       } catch {
         // A definition of another shape, which the check reports.
       }
@@ -106,35 +103,22 @@ function nameFile(issue: Issue): Issue {
   return issue.file === undefined ? issue : { ...issue, file: issue.file.slice(FOLDER.length) };
 }
 
-/** Labels of a file and readable paths of its places; a shared part is inspected in the first screen that uses it. */
-function inspectFile(path: string, definitions: readonly ParsedDefinition[], environment: CompileEnvironment) {
+/** Labels of a file and readable paths of its places. */
+function inspectFile(path: string, { definitions, screens, seen }: CompiledFile, environment: CompileEnvironment) {
   const labels: Record<string, string> = {};
-  const seen = new Map<string, InspectedPlace>();
+  for (const screen of screens) collectLabels(screen, labels);
   const documents = new Map(definitions.map((each) => [each.path, each.definition]));
-  const shared = definitions.find((each) => each.path === path && 'shared' in each.definition)?.definition as { id: string } | undefined;
-  compileConsole(definitions, environment, {
-    withLocations: true,
-    see({ file, pointer }, variables, expected) {
-      const place = `${file.slice(FOLDER.length)}#${idPathOf(documents.get(file), pointer)}`;
-      if (!seen.has(place)) seen.set(place, { variables, expected });
-    },
-    compile(definition, file, input) {
-      const isWanted = shared ? isUsing(definition, shared.id) : file === path;
-      if (!isWanted) return [];
-      const compiled = compileScreens(definition, file, input);
-      for (const { screen } of compiled) collectLabels(screen, labels);
-      return compiled;
-    },
-  });
+  const places = new Map<string, InspectedPlace>();
+  for (const { at, variables, expected } of seen) {
+    const place = `${at.file.slice(FOLDER.length)}#${idPathOf(documents.get(at.file), at.pointer)}`;
+    // A shared part has the variables of the first screen that uses it.
+    if (!places.has(place)) places.set(place, { variables, expected });
+  }
   const app = path === APP ? documents.get(APP) : undefined;
   if (app)
     for (const { at, ...found } of consolePlaces(app as AppDefinition, compileInput(definitions, environment)))
-      seen.set(`${APP.slice(FOLDER.length)}#${at}`, found);
-  return { labels, seen };
-}
-
-function isUsing(definition: unknown, id: string): boolean {
-  return JSON.stringify(definition).includes(`"use":"${id}"`);
+      places.set(`${APP.slice(FOLDER.length)}#${at}`, found);
+  return { labels, seen: places };
 }
 
 function collectLabels(node: unknown, found: Record<string, string>): void {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { DraftWorkspaceProvider } from '../../../src/studio/draft/DraftWorkspace.tsx';
 import { useDraft, useDraftWorkspace } from '../../../src/studio/draft/draft-context.ts';
@@ -9,6 +9,9 @@ import { SaveBanner } from '../../../src/studio/SaveLine.tsx';
 
 const FILE = 'x.json';
 const textOf = (title: string, path = '/x') => JSON.stringify({ kind: 'list', id: 'x', path, title, access: 'anyone' });
+
+// No test here asks the compiler, whose code the Studio loads meanwhile.
+beforeEach(() => void vi.stubGlobal('Worker', class {}));
 
 /** A server with one screen, whose answers about drafts can be held back. */
 function createServer() {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLanguageClient, type LanguageRequest, type LanguageResponse } from '../../../src/studio/language/language-client.ts';
+import {
+  createLanguageClient,
+  type LanguageRequest,
+  type LanguageResponse,
+  warmUpLanguage,
+} from '../../../src/studio/language/language-client.ts';
 
 const CONTRACTS = { calls: new Map(), entities: new Map(), enums: new Map() };
 
@@ -12,6 +17,7 @@ class FakeWorker {
   readonly asked: LanguageRequest[] = [];
   isEnded = false;
   onmessage: ((event: { data: LanguageResponse }) => void) | undefined;
+  onerror: (() => void) | undefined;
 
   constructor() {
     workers.push(this);
@@ -52,6 +58,17 @@ describe('createLanguageClient', () => {
     expect(workers[1]?.asked).toMatchObject([{ contracts: CONTRACTS, set: [['app.json', '{}']], drop: [] }]);
     workers[1]?.answer(0);
     await expect(next).resolves.toEqual({ index: 0 });
+  });
+
+  it('takes a worker that is loading already, and another one if that could not load', () => {
+    warmUpLanguage();
+    warmUpLanguage();
+    void createLanguageClient(CONTRACTS).targets();
+    expect(workers.map(({ asked }) => asked.length)).toEqual([1]);
+    warmUpLanguage();
+    workers[1]?.onerror?.();
+    void createLanguageClient(CONTRACTS).targets();
+    expect(workers.map(({ asked }) => asked.length)).toEqual([1, 0, 1]);
   });
 
   it('gives each question its own time', async () => {

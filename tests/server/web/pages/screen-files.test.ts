@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOfScreen, type PartFiles, preloadLinks } from '../../../../server/web/pages/screen-files.ts';
+import { filesOfScreen, filesOfStudio, type PartFiles, preloadLinks } from '../../../../server/web/pages/screen-files.ts';
 import { prepareScreen } from '../../../../src/runtime/data/shown/prepare-screen.ts';
 import { shippedScreen } from '../../../screens/shipped-console.ts';
 
@@ -7,6 +7,7 @@ const PARTS: PartFiles = {
   detail: ['/a/detail.js', '/a/shared.js'],
   form: ['/a/form.js', '/a/shared.js'],
   checks: ['/a/checks.js'],
+  studio: ['/a/studio.js'],
 };
 const filesOf = (screen: string) => filesOfScreen(prepareScreen(shippedScreen(screen), ['admin']), PARTS);
 
@@ -21,6 +22,11 @@ describe('the files of a screen', () => {
     expect(validator).toMatch(/^\/forms\/[\w-]+\.js$/);
     expect(filesOf('dish-form.create')).toContain('/a/form.js');
     expect(filesOf('restaurant-stats').filter((file) => file.startsWith('/forms/'))).toEqual([]);
+  });
+
+  it('are those of the Studio at its addresses only', () => {
+    for (const path of ['/studio', '/studio/screens/order']) expect(filesOfStudio(path, PARTS)).toEqual(['/a/studio.js']);
+    for (const path of ['/', '/studios', '/orders/studio']) expect(filesOfStudio(path, PARTS)).toEqual([]);
   });
 
   it('are named to the browser before any request', () => {
