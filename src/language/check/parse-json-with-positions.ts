@@ -28,9 +28,9 @@ export function parseJsonWithPositions(file: string, text: string): { parsed?: P
     issues: [createIssue('json-syntax', { detail }, { file, pointer: '', ...lines.position(offset) })],
   });
   if (text.trim() === '') return refuse('the file is empty', 0);
-  const depth = tooDeepAt(text);
-  if (depth !== null) {
-    const at = { file, pointer: '', ...lines.position(depth) };
+  const { tooDeepAt } = scan(text);
+  if (tooDeepAt !== null) {
+    const at = { file, pointer: '', ...lines.position(tooDeepAt) };
     return { issues: [createIssue('nested-too-deep', { most: MAX_DEPTH }, at)] };
   }
   const errors: ParseError[] = [];
@@ -84,22 +84,56 @@ function inexactNumber(node: Node, text: string): Node | undefined {
   return undefined;
 }
 
-/** The offset at which brackets nest too deep, outside texts; null when they never do. */
-function tooDeepAt(text: string): number | null {
-  let depth = 0;
-  let isText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
-    if (isText) {
-      if (char === '\\') at += 1;
-      else if (char === '"') isText = false;
-    } else if (char === '"') isText = true;
-    else if (char === '{' || char === '[') {
-      depth += 1;
-      if (depth > MAX_DEPTH) return at;
-    } else if (char === '}' || char === ']') depth -= 1;
+/**
+ * The value of a text that `parseJsonWithPositions` reads without an issue, many times sooner; undefined where that has to look closer.
+ */
+export function parseSoundJson(text: string): Json | undefined {
+  const { tooDeepAt, keys, isExact } = scan(text);
+  if (tooDeepAt !== null || !isExact) return undefined;
+  try {
+    const value = JSON.parse(text) as Json;
+    // A duplicate key is in the value once.
+    return keys === countKeys(value) ? value : undefined;
+  } catch {
+    return undefined;
   }
-  return null;
+}
+
+function countKeys(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const members = Object.values(value);
+  return members.reduce<number>((sum, member) => sum + countKeys(member), Array.isArray(value) ? 0 : members.length);
+}
+
+/** What counts outside texts: a quote, a bracket, a colon, a number. White space, commas and words are passed over. */
+const TOKEN = /["{}[\]:]|[-\d.eE+]+/g;
+
+/** The offset at which brackets nest too deep, the number of keys, and whether all numbers are exact. */
+function scan(text: string): { tooDeepAt: number | null; keys: number; isExact: boolean } {
+  let depth = 0;
+  let keys = 0;
+  let isExact = true;
+  TOKEN.lastIndex = 0;
+  for (let found = TOKEN.exec(text); found; found = TOKEN.exec(text)) {
+    const [token] = found;
+    if (token === '"') TOKEN.lastIndex = endOfText(text, found.index) + 1;
+    else if (token === ':') keys += 1;
+    else if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (/\d/.test(token)) isExact &&= isExactNumber(token);
+    if (depth > MAX_DEPTH) return { tooDeepAt: found.index, keys, isExact };
+  }
+  return { tooDeepAt: null, keys, isExact };
+}
+
+/** The offset of the quote that closes a text; the length where none does. */
+function endOfText(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let slashes = 0;
+    while (text[at - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return at;
+  }
+  return text.length;
 }
 
 const WORDS: Readonly<Record<string, string>> = {

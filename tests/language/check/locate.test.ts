@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locate, locateIssue } from '../../../src/language/check/locate.ts';
-import { parseJsonWithPositions } from '../../../src/language/check/parse-json-with-positions.ts';
+import { MAX_DEPTH, parseJsonWithPositions, parseSoundJson } from '../../../src/language/check/parse-json-with-positions.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 
 const parse = (text: string) => parseJsonWithPositions('x.json', text);
@@ -99,5 +101,61 @@ describe('locateIssue', () => {
     expect(locateIssue(createIssue('wrong-type', { expected: 'a', received: 'b' }, { pointer: '/titel' }), parsed!)).toMatchObject({
       column: 12,
     });
+  });
+});
+
+describe('parseSoundJson', () => {
+  const shipped = readFileSync('screens/tolls/toll-crud.json', 'utf8');
+  const PIECES = [
+    '"',
+    '\\',
+    '{',
+    '}',
+    '[',
+    ']',
+    ':',
+    ',',
+    '1',
+    '-',
+    '.',
+    'e9',
+    '"a":1,',
+    '"a\\\\":2',
+    '9007199254740993',
+    '1e400',
+    '-0',
+    '/**/',
+    ' ',
+    'null',
+    '\u0001',
+  ];
+  const isSound = (text: string) => parse(text).issues.length === 0;
+
+  it('reads what has no issue, and nothing else, to the same value', () => {
+    const damaged = fc
+      .tuple(fc.nat(shipped.length), fc.nat(3), fc.array(fc.constantFrom(...PIECES), { maxLength: 3 }))
+      .map(([at, length, pieces]) => shipped.slice(0, at) + pieces.join('') + shipped.slice(at + length));
+    const made = fc.oneof(
+      damaged,
+      fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join('')),
+      fc.json(),
+    );
+    fc.assert(
+      fc.property(made, (text) => {
+        expect(parseSoundJson(text)).toEqual(isSound(text) ? JSON.parse(text) : undefined);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each([
+    ['{"a":1,"b":{"a":2}}', true],
+    ['{"a":1,"a":2}', false],
+    ['{"a\\"":1,"a\\\\":"b:c"}', true],
+    ['[9007199254740993]', false],
+    [`${'['.repeat(MAX_DEPTH)}${']'.repeat(MAX_DEPTH)}`, true],
+    [`${'['.repeat(MAX_DEPTH + 1)}${']'.repeat(MAX_DEPTH + 1)}`, false],
+  ])('reads %s: %s', (text, isRead) => {
+    expect([parseSoundJson(text) !== undefined, isSound(text)]).toEqual([isRead, isRead]);
   });
 });

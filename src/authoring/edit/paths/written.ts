@@ -1,14 +1,19 @@
 import { canonicalText } from '../../../language/check/canonical-text.ts';
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { MAX_DEPTH, type PositionedJson, parseJsonWithPositions } from '../../../language/check/parse-json-with-positions.ts';
+import {
+  MAX_DEPTH,
+  type PositionedJson,
+  parseJsonWithPositions,
+  parseSoundJson,
+} from '../../../language/check/parse-json-with-positions.ts';
 import { type Written, writtenOf } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import type { Issue } from '../../../language/errors/issue.ts';
 
 /** A valid definition: as written, and as a value. */
 export interface WrittenFile {
-  written: Written;
+  readonly written: Written;
   value: Json;
 }
 
@@ -48,6 +53,20 @@ export function readWritten(file: string, text: string): ReadText {
 }
 
 function parseWritten(file: string, text: string): ReadText {
+  const sound = parseSoundJson(text);
+  if (sound === undefined) return parseFully(file, text);
+  // Most files are only shown, and nobody needs their spelling.
+  let full: ReadText | undefined;
+  return {
+    value: deepFreeze(sound),
+    get written() {
+      full ??= parseFully(file, text);
+      return (full as WrittenFile).written;
+    },
+  };
+}
+
+function parseFully(file: string, text: string): ReadText {
   const { parsed, issues } = parseJsonWithPositions(file, text);
   const [issue] = issues;
   if (issue) return { issue };
