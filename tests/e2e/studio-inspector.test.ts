@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
@@ -48,6 +49,21 @@ it.each(drawnWidths('studio-inspector'))(
     await done();
   },
 );
+
+it('keeps the toolbar of a part inside the canvas, and beside the part', async () => {
+  const { page, done } = await open('actions/@add');
+  const toolbar = page.getByRole('toolbar', { name: 'Tools of Action Add Toll' });
+  await toolbar.getByRole('button').last().hover();
+  const boxOf = async (part: Locator) => (await part.boundingBox())!;
+  const [canvas, tools, part] = await Promise.all([
+    boxOf(page.locator('.studio-preview iframe')),
+    boxOf(toolbar),
+    boxOf(page.frameLocator('.studio-preview iframe').getByRole('button', { name: 'Add Toll' })),
+  ]);
+  expect(tools.x + tools.width).toBeLessThanOrEqual(canvas.x + canvas.width);
+  expect(tools.y).toBeGreaterThanOrEqual(part.y + part.height);
+  await done();
+});
 
 journey('reads an expression as sentence, takes it as a text with names that are offered, and reports errors at once', async () => {
   const { page, inspector, done } = await open('columns/@amount');

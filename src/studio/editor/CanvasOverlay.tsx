@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
@@ -32,19 +32,34 @@ const ACROSS = /(^|\/)(columns|filters|pageFilters|actions|bulkActions|rowAction
 export function CanvasOverlay({ canvas: { hover, marked, reworded, onReworded }, place }: { canvas: CanvasState; place: PlaceBox }) {
   return (
     <>
-      {hover && hover.place !== marked?.place && <HoverName at={hover} style={above(place(hover.box))} />}
-      {marked && !reworded && <SelectionTools at={marked} style={above(place(marked.box))} />}
+      {hover && hover.place !== marked?.place && (
+        <Beside box={place(hover.box)} height={22}>
+          <HoverName at={hover} />
+        </Beside>
+      )}
+      {marked && !reworded && (
+        <Beside box={place(marked.box)} height={40}>
+          <SelectionTools at={marked} />
+        </Beside>
+      )}
       {reworded && <CanvasText key={reworded.text} pressed={reworded} box={place(reworded.box)} onClose={onReworded} />}
     </>
   );
 }
 
-/** Above a box, or inside it where there is no space above. */
-function above({ x, y }: PreviewBox): { left: number; top: number } {
-  return { left: Math.max(4, x), top: Math.max(2, y - 40) };
-}
+/** Tallest part that its toolbar goes below where there is no space above, in pixels. A taller one has it inside. */
+const LOW = 200;
 
-type Style = ReturnType<typeof above>;
+/** Places something above a box; below or inside it where there is no space above; and further left where it would not fit. */
+function Beside({ box: { x, y, height: tall }, height, children }: { box: PreviewBox; height: number; children: ReactNode }) {
+  const below = tall > LOW ? 2 : y + tall + 4;
+  return (
+    <div className="studio-canvas-at" style={{ top: y < height + 2 ? below : y - height }}>
+      <span style={{ flex: `0 1 ${Math.max(0, x - 4)}px` }} />
+      {children}
+    </div>
+  );
+}
 
 /** The part at a place, once its label is known. */
 function usePart({ place }: BoxedPlace): OutlinePart | undefined {
@@ -54,18 +69,18 @@ function usePart({ place }: BoxedPlace): OutlinePart | undefined {
   return part && !isNameAwaited(language, part) ? part : undefined;
 }
 
-function HoverName({ at, style }: { at: BoxedPlace; style: Style }) {
+function HoverName({ at }: { at: BoxedPlace }) {
   const part = usePart(at);
   if (!part) return null;
   return (
-    <span className="studio-canvas-name" style={{ ...style, top: style.top + 18 }} aria-hidden="true">
+    <span className="studio-canvas-name" aria-hidden="true">
       {part.name}
     </span>
   );
 }
 
 /** Toolbar of the selected part: move, duplicate, hide, remove, insert after. Shows only what is possible. */
-function SelectionTools({ at, style }: { at: BoxedPlace; style: Style }) {
+function SelectionTools({ at }: { at: BoxedPlace }) {
   const { language, selection } = useEditor();
   const { keeper, session } = useDraft();
   const part = usePart(at);
@@ -76,7 +91,7 @@ function SelectionTools({ at, style }: { at: BoxedPlace; style: Style }) {
   if (!part || part.within === undefined) return null;
   const { name } = part;
   return (
-    <div className="studio-canvas-tools" role="toolbar" aria-label={MESSAGES.toolsOfName({ name })} style={style}>
+    <div className="studio-canvas-tools" role="toolbar" aria-label={MESSAGES.toolsOfName({ name })}>
       <b>{name}</b>
       {list && acts && (
         <MemberButtons

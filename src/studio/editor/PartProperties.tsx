@@ -60,7 +60,7 @@ export function PartProperties({ part, at, name, issues }: PartPropertiesProps) 
           of.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with each of its fields
             <div key={group} role="group" aria-label={`${name}, ${group}`}>
-              <h3 className="muted">{group}</h3>
+              {at === part.at && <h3 className="muted">{group}</h3>}
               {of.map((property) => (
                 <OneProperty
                   key={property.key}
