@@ -311,12 +311,12 @@ journey('says conditions as sentences, and asks before it acts in words', async 
   await settled(page);
   await expectAccessibleHere(page);
   await action.getByRole('button', { name: `${shown}, as text` }).click();
-  expect(await action.getByLabel(shown, { exact: true }).last().inputValue()).toBe("row.amount < 20 || row.name == ''");
+  expect(await action.getByLabel(shown, { exact: true }).last().inputValue()).toBe('row.amount < 20 || filled(row.name)');
   await action.getByRole('button', { name: `${shown}, as sentence` }).click();
   await action.getByLabel(`${shown}, 1, value`).fill('2x');
   await action.getByText('Enter a number.').waitFor();
   await action.getByLabel(`${shown}, 1, value`).fill('25');
-  await action.getByRole('button', { name: `${shown}, 2: remove “Name is”` }).click();
+  await action.getByRole('button', { name: `${shown}, 2: remove “Name is filled in”` }).click();
   await action.getByLabel(`${shown}, value`).waitFor();
 
   await action.getByRole('button', { name: 'Row action Delete: remove confirmation dialog' }).click();

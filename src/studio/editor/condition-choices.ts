@@ -9,7 +9,7 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 
 const COMPARED: readonly ConditionTest[] = ['above', 'at-least', 'below', 'at-most'];
 const OF_VALUES: readonly ConditionTest[] = ['is', 'is-not', 'one-of', 'none-of', 'there', 'missing'];
-const OF_TEXTS: readonly ConditionTest[] = [...OF_VALUES, 'begins', 'filled', 'blank'];
+const OF_TEXTS: readonly ConditionTest[] = ['is', 'is-not', 'one-of', 'none-of', 'begins', 'filled', 'blank', 'there', 'missing'];
 
 const TESTS: Readonly<Partial<Record<ReadablePath['type'], readonly ConditionTest[]>>> = {
   boolean: ['yes', 'no'],
@@ -30,9 +30,11 @@ export function testsOf(path: ReadablePath | undefined): readonly ConditionTest[
   return (path && TESTS[path.type]) ?? [...OF_TEXTS, ...COMPARED, 'yes', 'no'];
 }
 
-/** A clause for a newly picked path, with its first operator and value. */
+/** A clause for a newly picked path, with its first operator and value. No text is likely, so a text is asked to be there first. */
 export function firstClause(path: ReadablePath): ConditionClause {
-  const [test = 'is'] = testsOf(path);
+  const tests = testsOf(path);
+  const isText = !path.values && (path.type === 'string' || path.type === 'id');
+  const test = (isText ? tests.find((each) => !acceptsValues(each)) : tests[0]) ?? 'is';
   return withTest({ path: path.path, test, values: [] }, test, path);
 }
 

@@ -80,6 +80,12 @@ describe('clauses that are picked', () => {
 
   it('are never about the present moment', () => expect(offered.has('now')).toBe(false));
 
+  it('ask first whether a text is there, as no text to compare it with is likely', () => {
+    const name: ReadablePath = { ...amount, path: 'row.name', type: 'string' };
+    expect(printCondition(firstClause(name))).toBe('filled(row.name)');
+    expect(firstClause({ ...name, values: [{ value: 'a', label: 'A' }] })).toMatchObject({ test: 'is', values: [{ value: 'a' }] });
+  });
+
   it('compare a moment with a length of time by how long ago it was', () => {
     const created: ReadablePath = { ...amount, path: 'row.createdAt', type: 'date-time' };
     expect(printCondition(withTest(firstClause(created), 'above', created))).toBe('timeBetween(row.createdAt, now) > hours(1)');
