@@ -1,4 +1,5 @@
-import { type Change, holderOf, type Json, type JsonObject, keysOf, valueAt } from './mutant.ts';
+import { holderOf, type Json, type JsonObject, keysOf, valueAt } from './json.ts';
+import type { Change } from './mutant.ts';
 
 export type Values = ReadonlyMap<string, Json>;
 

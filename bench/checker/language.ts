@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { below, isObject, type Json, type JsonObject } from './mutant.ts';
+import { below, isObject, type Json, type JsonObject } from './json.ts';
 
 /** A node of a definition with its schema. */
 export interface DefinitionNode {

@@ -1,7 +1,4 @@
-/** A JSON value, independent of the tested program's types. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-
-export type JsonObject = { [key: string]: Json };
+import { below, brief, type Json } from './json.ts';
 
 /** A change of a file. `rename` and `swap` keep the order of everything else. */
 export type Change =
@@ -42,41 +39,17 @@ export interface Kind {
   mutants: () => Iterable<Mutant>;
 }
 
-/** The value at a pointer. */
-export function valueAt(root: Json, pointer: string): Json | undefined {
-  let value: Json | undefined = root;
-  for (const key of keysOf(pointer)) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = Array.isArray(value) ? value[Number(key)] : value[key];
-  }
-  return value;
-}
+/** A place in a file. */
+export type Place = Pick<Mutant, 'file' | 'pointer'>;
 
-export function keysOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
+/** A mutant; default codes: those of its kind. */
+export type Made = Omit<Mutant, 'codes'> & Partial<Pick<Mutant, 'codes'>>;
 
-export function below(pointer: string, ...keys: (string | number)[]): string {
-  return [pointer, ...keys.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
-}
-
-/** The pointer of the parent. */
-export function holderOf(pointer: string): string {
-  return pointer.slice(0, pointer.lastIndexOf('/'));
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A mutant without its kind's codes. */
-export type Made = Omit<Mutant, 'codes'>;
+/** The mutants of one subject, if any. */
+export type MadeOf = Made | readonly Made[] | undefined | false | '';
 
 /** A list, optionally with a filter. */
-export type Some<Member> = readonly Member[] | readonly [all: readonly Member[], isWanted: (member: Member) => boolean];
+export type Some<Member> = readonly Member[] | readonly [all: readonly Member[], isWanted: (member: NoInfer<Member>) => boolean];
 
 /** The members that pass the filter. */
 export function membersOf<Member>(some: Some<Member>): readonly Member[] {
@@ -89,32 +62,68 @@ export function matching(pattern: RegExp): (node: { value: Json }) => boolean {
   return ({ value }) => pattern.test(String(value));
 }
 
-/** Replaces the first match of a pattern in a node's text. */
-export function replacing(pattern: RegExp | string, by: string): (node: { value: Json }) => string[] {
-  return ({ value }) => [String(value).replace(pattern, by)];
+/** The mutants of each subject. */
+export function* mutantsOf<Subject>(subjects: Some<Subject>, make: (subject: Subject) => MadeOf): Iterable<Made> {
+  for (const subject of membersOf(subjects)) {
+    const made = make(subject);
+    if (made) yield* Array.isArray(made) ? made : [made as Made];
+  }
 }
 
-/** A kind that makes mutants for each subject. */
-export function eachOf<Subject>(
-  name: string,
-  subjects: Some<Subject>,
-  codes: readonly string[],
-  make: (subject: Subject) => Made | Made[] | undefined,
-): Kind {
+/** A kind of fault in each subject. Its mutants are checked together where they are independent. */
+export function eachOf<Subject>(name: string, subjects: Some<Subject>, codes: readonly string[], make: (subject: Subject) => MadeOf): Kind {
   return {
     name,
     wants: 'fault',
-    together: false,
+    together: true,
     *mutants() {
-      for (const subject of membersOf(subjects)) {
-        const made = make(subject);
-        for (const mutant of Array.isArray(made) ? made : made ? [made] : []) yield { codes, ...mutant };
-      }
+      for (const mutant of mutantsOf(subjects, make)) yield { codes, ...mutant };
     },
   };
 }
 
-/** Marks independent kinds as checkable together, except those named. */
-export function togetherExcept(names: readonly string[], kinds: readonly Kind[]): Kind[] {
-  return kinds.map((kind) => (names.includes(kind.name) ? kind : { ...kind, together: true }));
+/** A kind whose mutants are checked individually, since one may hide or cause another. */
+export function oneByOne(kind: Kind): Kind {
+  return { ...kind, together: false };
+}
+
+export function inside({ file, pointer }: Place, ...keys: (string | number)[]): Place {
+  return { file, pointer: below(pointer, ...keys) };
+}
+
+export function assignment({ file, pointer }: Place, value: Json): Change {
+  return { do: 'set', file, pointer, value };
+}
+
+export function removal({ file, pointer }: Place): Change {
+  return { do: 'remove', file, pointer };
+}
+
+export function insertion({ file, pointer }: Place, value: Json): Change {
+  return { do: 'insert', file, pointer, value };
+}
+
+export function mutantAt({ file, pointer }: Place, done: string, ...changes: Change[]): Made {
+  return { file, pointer, done, changes };
+}
+
+/** Replaces a node's value; nothing where it is the same. */
+export function replaced(node: Place & { value: Json }, value: Json | undefined): Made[] {
+  if (value === undefined || JSON.stringify(value) === JSON.stringify(node.value)) return [];
+  return [mutantAt(node, `${brief(node.value)} became ${brief(value)}`, assignment(node, value))];
+}
+
+/** Sets the value of a place. */
+export function put(place: Place, value: Json): Made {
+  return mutantAt(place, `became ${brief(value)}`, assignment(place, value));
+}
+
+/** Sets a property, reported at its object. */
+export function set(object: Place, key: string, value: Json): Made {
+  return mutantAt(object, `"${key}" became ${brief(value)}`, assignment(inside(object, key), value));
+}
+
+/** Inserts a value, reported at its new place. */
+export function inserted(place: Place, value: Json): Made {
+  return mutantAt(place, `with ${brief(value)}`, insertion(place, value));
 }

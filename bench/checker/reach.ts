@@ -1,4 +1,4 @@
-import { below, isObject, type Json, type JsonObject } from './mutant.ts';
+import { below, isObject, type Json, type JsonObject } from './json.ts';
 import type { World } from './world.ts';
 
 /** A node that makes a call, with the roles that reach it. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Json, JsonObject } from './json.ts';
 import { readLanguage } from './language.ts';
-import type { Json, JsonObject } from './mutant.ts';
 import { createWorld, type Widget, type World } from './world.ts';
 
 /** Contracts with all shorthands and defaults expanded, so that an error can be inserted where it takes effect. */

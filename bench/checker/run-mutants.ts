@@ -7,7 +7,8 @@ import { writtenOf } from '../../src/language/check/written-json.ts';
 import type { CompiledConsole } from '../../src/language/compile/compile-console.ts';
 import type { Issue } from '../../src/language/errors/issue.ts';
 import { applyChanges } from './apply-changes.ts';
-import type { Json, Kind, Mutant } from './mutant.ts';
+import type { Json } from './json.ts';
+import type { Kind, Mutant } from './mutant.ts';
 
 /** Result of one mutant. */
 export interface Outcome {

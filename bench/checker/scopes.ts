@@ -1,4 +1,4 @@
-import { below, isObject, type Json, type JsonObject } from './mutant.ts';
+import { below, isObject, type Json, type JsonObject } from './json.ts';
 import { alongPath, type Call, paramOf, resultOf, rowOf, type Typed, type World } from './world.ts';
 
 /** Types of the variables in scope at a node, as far as the JSON shows. */

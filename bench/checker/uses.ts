@@ -1,5 +1,5 @@
 import { EXPRESSIVE, expressionsIn, pathsIn } from './expression-text.ts';
-import { isObject, type JsonObject } from './mutant.ts';
+import { isObject, type JsonObject } from './json.ts';
 import { enclosingSpot, type Spot } from './scopes.ts';
 import { alongPath, paramOf, type Typed, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
+import { below, isObject, type Json, type JsonObject } from './json.ts';
 import { type DefinitionNode, type Language, nodesOf } from './language.ts';
-import { below, isObject, type Json, type JsonObject } from './mutant.ts';
 
 /** A contract type with its declaring node. */
 export interface Typed {
@@ -90,6 +90,12 @@ export function memberOf({ type, file, pointer }: Typed, name: string, world: Wo
 
 export function isClosed({ type }: Typed): boolean {
   return type.type === 'entity' || type.type === 'object' || type.type === ENTRY;
+}
+
+/** The fields of a closed type. */
+export function fieldsOf({ type }: Typed, world: World): Record<string, JsonObject> {
+  const fields = type.type === 'entity' ? world.entities.get(String(type.entity))?.contract.fields : type.fields;
+  return (fields ?? {}) as Record<string, JsonObject>;
 }
 
 /** The types along a path, as far as known. */

@@ -9,8 +9,9 @@ import { idPathOf } from '../../src/language/definition/id-paths.ts';
 import { applyChanges } from '../checker/apply-changes.ts';
 import { blindKinds } from '../checker/blind/blind-kinds.ts';
 import { createDraw, sampleOf } from '../checker/blind/draw.ts';
+import { holderOf, type Json, valueAt } from '../checker/json.ts';
 import { everyKind } from '../checker/kinds.ts';
-import { type Change, holderOf, type Json, type Kind, type Mutant, valueAt } from '../checker/mutant.ts';
+import type { Change, Kind, Mutant } from '../checker/mutant.ts';
 import { spotsOf } from '../checker/scopes.ts';
 import type { World } from '../checker/world.ts';
 

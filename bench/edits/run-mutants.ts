@@ -13,7 +13,7 @@ import type { Texts } from '../../src/authoring/edit/apply/edit.ts';
 import type { CompiledConsole } from '../../src/language/compile/compile-console.ts';
 import type { CompiledScreen } from '../../src/language/compiled/compiled-screen.ts';
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
-import type { Json } from '../checker/mutant.ts';
+import type { Json } from '../checker/json.ts';
 import { readWorld } from '../checker/read-world.ts';
 import { type Drawing, type Drawn, drawMutants, editedTexts, typedTexts } from './mutant-texts.ts';
 

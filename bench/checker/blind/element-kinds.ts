@@ -1,7 +1,8 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { DefinitionNode } from '../language.ts';
-import { below, isObject, type Json, type JsonObject } from '../mutant.ts';
+import { insertion, inside, type MadeOf, mutantAt, removal } from '../mutant.ts';
 import type { World } from '../world.ts';
-import type { BlindKind, BlindMutant } from './blind-kinds.ts';
+import { type BlindKind, blindKind, valuesOf, withKeys } from './blind-kind.ts';
 
 const FREE = 'one more, one less or another order makes another screen that may be meant';
 
@@ -11,98 +12,42 @@ export function elementKinds({ nodes }: World): BlindKind[] {
     ({ value, position }) => Array.isArray(value) && value.length > 0 && position !== 'literal' && position !== 'number',
   );
   const members = nodes.filter(({ holder, value }) => Array.isArray(holder?.value) && isObject(value));
-  const keys = nodes.filter(
+  const optional = nodes.filter(
     ({ holder, key, schema }) =>
-      isObject(holder?.value) && !isRequired(holder, key) && Object.keys(schema).length > 0 && key !== 'note' && key !== '$schema',
+      isObject(holder?.value) &&
+      !((holder?.schema.required ?? []) as Json[]).includes(key) &&
+      Object.keys(schema).length > 0 &&
+      key !== 'note' &&
+      key !== '$schema',
   );
+  const ranges = nodes.filter(({ pointer, value }) => /^\/ranges\/[^/]+$/.test(pointer) && isObject(value));
+  const ofObjects = lists.filter(({ value }) => isObject((value as Json[])[0]));
+  const drop = (node: DefinitionNode) => mutantAt(node, 'dropped', removal(node));
   return [
-    changed('element twice', lists, ({ file, pointer, value }) => [
-      {
-        done: 'its first stands twice',
-        changes: [{ do: 'insert', file, pointer: below(pointer, 0), value: (value as Json[])[0] as Json }],
-      },
-    ]),
-    changed(
-      'element of another file',
-      lists.filter(({ value }) => isObject((value as Json[])[0])),
-      (node) => foreign(node, lists),
+    blindKind('element twice', lists, (node) =>
+      mutantAt(node, 'its first stands twice', insertion(inside(node, 0), (node.value as Json[])[0] as Json)),
     ),
-    changed('element dropped', members, ({ file, pointer }) => [{ done: 'dropped', changes: [{ do: 'remove', file, pointer }] }], FREE),
-    changed(
-      'elements in another order',
-      lists.filter(({ value }) => (value as Json[]).length > 1),
-      ({ file, pointer, value }) => [
-        { done: 'turned around', changes: [{ do: 'set', file, pointer, value: [...(value as Json[])].reverse() }] },
-      ],
-      FREE,
-    ),
-    changed(
-      'optional key dropped',
-      keys,
-      ({ file, pointer }) => [{ done: 'dropped', changes: [{ do: 'remove', file, pointer }] }],
-      'what may be left out may be left out',
-    ),
-    changed(
-      'filter that with fixes',
-      nodes.filter(({ key, value }) => key === 'data' && isObject(value)),
-      fixedFilters,
-    ),
-    changed(
-      'range of settings turned',
-      nodes.filter(({ pointer, value }) => /^\/ranges\/[^/]+$/.test(pointer) && isObject(value)),
-      ({ file, pointer, value }) => {
-        const { from, to } = value as JsonObject;
-        return [
-          {
-            done: 'turned around',
-            changes: [{ do: 'set', file, pointer, value: { ...(value as JsonObject), from: to as Json, to: from as Json } }],
-          },
-        ];
-      },
-    ),
+    blindKind('element of another file', ofObjects, (node) => foreign(node, ofObjects)),
+    blindKind('element dropped', members, drop, FREE),
+    valuesOf('elements in another order', lists, ({ value }) => [(value as Json[]).toReversed()], FREE),
+    blindKind('optional key dropped', optional, drop, 'what may be left out may be left out'),
+    withKeys('filter that with fixes', [nodes, ({ key, value }) => key === 'data' && isObject(value)], fixedFilter),
+    withKeys('range of settings turned', ranges, ({ from, to }) => ({ from: to as Json, to: from as Json })),
   ];
 }
 
-function isRequired(holder: DefinitionNode | undefined, key: string): boolean {
-  return ((holder?.schema.required ?? []) as Json[]).includes(key);
-}
-
-type Made = Pick<BlindMutant, 'done' | 'changes'>;
-
-function changed(
-  name: string,
-  nodes: readonly DefinitionNode[],
-  make: (node: DefinitionNode) => readonly Made[],
-  unjudged?: string,
-): BlindKind {
-  return {
-    name,
-    ...(unjudged === undefined ? {} : { unjudged }),
-    *mutants() {
-      for (const node of nodes) for (const made of make(node)) yield { file: node.file, pointer: node.pointer, ...made };
-    },
-  };
-}
-
-/** Inserts the first element of the same list in the next other file. */
-function foreign(node: DefinitionNode, lists: readonly DefinitionNode[]): Made[] {
-  const others = lists.filter(({ file, key, value }) => file !== node.file && key === node.key && isObject((value as Json[])[0]));
+/** Inserts the first element of the same list in another file. */
+function foreign(node: DefinitionNode, lists: readonly DefinitionNode[]): MadeOf {
+  const others = lists.filter(({ file, key }) => file !== node.file && key === node.key);
   const other = others[(node.file.length + node.pointer.length) % Math.max(1, others.length)];
-  if (!other) return [];
-  const { file, pointer } = node;
-  return [
-    {
-      done: `with one of ${other.file}${other.pointer}`,
-      changes: [{ do: 'insert', file, pointer: below(pointer, 0), value: (other.value as Json[])[0] as Json }],
-    },
-  ];
+  return (
+    other && mutantAt(node, `with one of ${other.file}${other.pointer}`, insertion(inside(node, 0), (other.value as Json[])[0] as Json))
+  );
 }
 
 /** Sets the parameter of the first filter to a constant. */
-function fixedFilters({ file, pointer, value, holder }: DefinitionNode): Made[] {
-  const filters = isObject(holder?.value) ? holder.value.filters : undefined;
-  const [filter] = Array.isArray(filters) ? filters.filter((each) => isObject(each) && typeof each.field === 'string') : [];
-  if (!isObject(filter) || !isObject(value)) return [];
-  const given = { ...((value.with ?? {}) as JsonObject), [String(filter.field)]: "'x'" };
-  return [{ done: `with ${filter.field}`, changes: [{ do: 'set', file, pointer, value: { ...value, with: given } }] }];
+function fixedFilter(data: JsonObject, { holder }: DefinitionNode): JsonObject | undefined {
+  const filters = isObject(holder?.value) && Array.isArray(holder.value.filters) ? holder.value.filters : [];
+  const filter = filters.find((each) => isObject(each) && typeof each.field === 'string');
+  return isObject(filter) ? { with: { ...((data.with ?? {}) as JsonObject), [String(filter.field)]: "'x'" } } : undefined;
 }

@@ -1,7 +1,6 @@
 import type { DefinitionNode } from '../language.ts';
 import type { World } from '../world.ts';
-import type { BlindKind } from './blind-kinds.ts';
-import { valuesOf } from './literal-kinds.ts';
+import { type BlindKind, rewritten, valuesOf } from './blind-kind.ts';
 
 const MEANT = 'the opposite may be what somebody means';
 
@@ -16,22 +15,12 @@ export function expressionKinds({ nodes }: World): BlindKind[] {
     valuesOf('condition with its opposite', conditions, (node) => [`(${text(node)}) && !(${text(node)})`]),
     valuesOf('condition or its opposite', conditions, (node) => [`(${text(node)}) || !(${text(node)})`]),
     valuesOf('condition twice', conditions, (node) => [`(${text(node)}) && (${text(node)})`]),
-    valuesOf(
-      'and for or',
-      [conditions, (node) => / (&&|\|\|) /.test(text(node))],
-      (node) => [text(node).replace(/ (&&|\|\|) /, (word) => (word === ' && ' ? ' || ' : ' && '))],
-      MEANT,
-    ),
-    valuesOf('side of a comparison for the other', [all, (node) => /^[\w.]+ [=!<>]=? [^ ]+$/.test(text(node))], (node) => [
-      text(node).replace(/^([\w.]+) ([=!<>]=?) .*$/, '$1 $2 $1'),
-    ]),
+    valuesOf('and for or', conditions, (node) => [text(node).replace(/ (&&|\|\|) /, (word) => (word === ' && ' ? ' || ' : ' && '))], MEANT),
+    rewritten('side of a comparison for the other', all, /^([\w.]+) ([=!<>]=?) [^ ]+$/, '$1 $2 $1'),
     valuesOf(
       'condition of a brother',
       conditions,
-      (node) => {
-        const others = conditions.filter(({ file, value }) => file === node.file && value !== node.value);
-        return others.slice(0, 1).map(({ value }) => value);
-      },
+      (node) => [conditions.find(({ file, value }) => file === node.file && value !== node.value)?.value],
       'another part may depend on the same',
     ),
     valuesOf('path in quotes', paths, (node) => [`'${text(node)}'`]),

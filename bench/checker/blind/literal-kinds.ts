@@ -1,33 +1,8 @@
+import type { Json } from '../json.ts';
 import type { DefinitionNode } from '../language.ts';
-import { type Json, matching, membersOf, type Some } from '../mutant.ts';
+import { matching } from '../mutant.ts';
 import type { World } from '../world.ts';
-import type { BlindKind, BlindMutant } from './blind-kinds.ts';
-
-export function became({ file, pointer, value }: DefinitionNode, to: Json): BlindMutant {
-  return {
-    file,
-    pointer,
-    done: `${JSON.stringify(value)} became ${JSON.stringify(to)}`,
-    changes: [{ do: 'set', file, pointer, value: to }],
-  };
-}
-
-/** A kind that replaces the values of nodes. */
-export function valuesOf(
-  name: string,
-  nodes: Some<DefinitionNode>,
-  make: (node: DefinitionNode) => readonly Json[],
-  unjudged?: string,
-): BlindKind {
-  return {
-    name,
-    ...(unjudged === undefined ? {} : { unjudged }),
-    *mutants() {
-      for (const node of membersOf(nodes))
-        for (const to of make(node)) if (JSON.stringify(to) !== JSON.stringify(node.value)) yield became(node, to);
-    },
-  };
-}
+import { type BlindKind, rewritten, valuesOf } from './blind-kind.ts';
 
 const TASTE = 'another value within reason is another taste';
 
@@ -36,7 +11,7 @@ export function literalKinds({ nodes }: World): BlindKind[] {
   const numbers = nodes.filter(({ value, position }) => typeof value === 'number' && position !== 'mapping');
   const words = nodes.filter(({ value, schema }) => typeof value === 'string' && Array.isArray(schema.enum));
   return [
-    valuesOf('number negated', numbers, ({ value }) => (value === 0 ? [] : [-Number(value)])),
+    valuesOf('number negated', numbers, ({ value }) => [-Number(value)]),
     valuesOf('number a thousandth or a thousandfold', numbers, ({ value }) => [Number(value) / 1000, Number(value) * 1000]),
     valuesOf('number one more', numbers, ({ value }) => [Number(value) + 1], TASTE),
     valuesOf(
@@ -75,16 +50,12 @@ function wordKinds(nodes: readonly DefinitionNode[]): BlindKind[] {
         .slice(0, 1)
         .map((path) => `${value} {${path}}`),
     ),
-    valuesOf('placeholder with two braces', [read, matching(/\{[a-z]/)], ({ value }) => [String(value).replace(/\{([^{}]*)\}/, '{{$1}}')]),
-    valuesOf('placeholder as other languages write it', [[...read, ...links], matching(/\{[a-z]/)], ({ value }) => [
-      String(value).replace('{', () => '${'),
-    ]),
-    valuesOf('placeholder without its braces', [[...read, ...links], matching(/\{[a-z][\w.]*\}/)], ({ value }) => [
-      String(value).replace(/\{([\w.]+)\}/, '$1'),
-    ]),
+    rewritten('placeholder with two braces', [read, matching(/\{[a-z]/)], /\{([^{}]*)\}/, '{{$1}}'),
+    rewritten('placeholder as other languages write it', [[...read, ...links], matching(/\{[a-z]/)], /\{/, () => '${'),
+    rewritten('placeholder without its braces', [...read, ...links], /\{([\w.]+)\}/, '$1'),
     valuesOf('blanks around words', plain, ({ value }) => [`${value} `]),
-    valuesOf('link without its slash', [links, ({ value }) => String(value).startsWith('/')], ({ value }) => [String(value).slice(1)]),
-    valuesOf('link that runs a script', links, () => ['javascript:alert(1)']),
+    rewritten('link without its slash', links, /^\//, ''),
+    valuesOf('link that runs a script', links, ['javascript:alert(1)']),
     valuesOf('link with one more in its query', [links, matching(/^\/[^?]*$/)], ({ value }) => [`${value}?only=open`]),
     valuesOf('link for another of the same file', links, (node) => neighbours(links, node)),
     valuesOf('words for others of the same list', [plain, ({ key }) => key === 'label'], (node) => beside(plain, node)),

@@ -1,6 +1,6 @@
 import type { MutantRunner } from '../run-mutants.ts';
 import { share } from '../tally.ts';
-import type { BlindKind, BlindMutant, StrangerSet } from './blind-kinds.ts';
+import type { BlindKind, BlindMutant, StrangerSet } from './blind-kind.ts';
 import { createDraw, sampleOf } from './draw.ts';
 
 /** Results of one blind kind. */

@@ -1,5 +1,19 @@
+import { below, holderOf, isObject, type Json, type JsonObject } from '../json.ts';
 import type { DefinitionNode } from '../language.ts';
-import { below, holderOf, isObject, type Json, type JsonObject, type Kind, type Mutant, membersOf, type Some } from '../mutant.ts';
+import {
+  assignment,
+  type Change,
+  eachOf,
+  inside,
+  type Kind,
+  type Made,
+  type MadeOf,
+  membersOf,
+  mutantAt,
+  put,
+  removal,
+  type Some,
+} from '../mutant.ts';
 import { type Spot, typeOf } from '../scopes.ts';
 import { fieldUses, type ParameterUse, parameterUses, type Use } from '../uses.ts';
 import type { Call, Typed, World } from '../world.ts';
@@ -27,12 +41,11 @@ export function contractKinds(world: World, spots: ReadonlyMap<string, Spot>): K
   return [
     ...fieldKinds(fields),
     ...parameterKinds(world, spots, params),
-    ...unitKinds(world, spots, fields),
+    unitKind(world, spots, fields),
     ...neededKinds(world, calls, params),
     ...resultKinds(world, calls, fields),
-    ...wordKinds(world, params, fields),
-    recordKind(world),
-    tableKind(world),
+    ...keywordKinds(world, params, fields),
+    ...callKinds(world),
   ];
 }
 
@@ -42,38 +55,56 @@ interface Called {
   use: Spot;
 }
 
-function fault(name: string, codes: readonly string[], mutants: () => Iterable<Omit<Mutant, 'codes' | 'reportedAt'>>): Kind {
+/** A kind of contract change: each is checked by itself, and may be reported anywhere. */
+export function contractKind<Subject>(
+  name: string,
+  subjects: Some<Subject>,
+  codes: readonly string[],
+  make: (subject: Subject) => MadeOf,
+): Kind {
+  const kind = eachOf(`contract: ${name}`, subjects, codes, make);
   return {
-    name: `contract: ${name}`,
-    wants: 'fault',
+    ...kind,
+    together: false,
     *mutants() {
-      for (const mutant of mutants()) yield { codes, reportedAt: 'anywhere', ...mutant };
+      for (const mutant of kind.mutants()) yield { reportedAt: 'anywhere', ...mutant };
     },
   };
 }
 
-/** A kind that changes each used part of a contract. */
-function eachPart<Part extends Use | ParameterUse>(
+type AnyUse = Use | ParameterUse;
+
+/** A kind that changes each used part of a contract; null removes it. */
+function eachPart<Part extends AnyUse>(
   name: string,
   some: Some<Part>,
   codes: readonly string[],
-  change: (typed: Typed) => JsonObject | null | undefined,
+  change: (typed: Typed) => Json | undefined,
 ): Kind {
-  return fault(name, codes, () => distinct(membersOf(some)).flatMap((use) => changed(use, change(use.typed))));
+  return contractKind(name, distinct(membersOf(some)), codes, (use) => changed(use, change(use.typed)));
 }
 
-function fieldKinds(fields: readonly Use[]): Kind[] {
-  const compared = fields.filter(({ text, typed, isPassed }) => !isPassed && new RegExp(`\\b${nameOf(typed)} (==|!=) '`).test(text));
+function renamedKind(name: string, uses: readonly AnyUse[]): Kind {
+  return contractKind(name, distinct(uses), TOLD, (use) => {
+    const { file, pointer } = use.typed;
+    return used(use, 'renamed to zebra', { do: 'rename', file, pointer, to: 'zebra' });
+  });
+}
+
+function fieldKinds(all: readonly Use[]): Kind[] {
+  const fields = all.filter(({ isPassed }) => !isPassed);
+  const compared = fields.filter(({ text, typed }) => new RegExp(`\\b${nameOf(typed)} (==|!=) '`).test(text));
+  const negated = fields.filter(
+    ({ typed, text }) => typed.type.type === 'boolean' && new RegExp(`![\\w.]*\\b${nameOf(typed)}\\b`).test(text),
+  );
+  const added = fields.filter(
+    ({ typed, text }) =>
+      typed.type.type === 'number' && new RegExp(String.raw`[\w.]+\b${nameOf(typed)} [-+] |[-+] [\w.]+\b${nameOf(typed)}\b`).test(text),
+  );
   return [
-    eachPart('field removed', fields, TOLD, () => null),
-    fault('field with another name', TOLD, () =>
-      distinct(fields).map((use) => ({
-        ...where(use),
-        done: `renamed to zebra`,
-        changes: [{ do: 'rename', file: use.typed.file, pointer: use.typed.pointer, to: 'zebra' }],
-      })),
-    ),
-    eachPart('object that became a text', [fields, ({ isPassed }) => isPassed], TOLD, ({ type }) => ({
+    eachPart('field removed', all, TOLD, () => null),
+    renamedKind('field with another name', all),
+    eachPart('object that became a text', [all, ({ isPassed }) => isPassed], TOLD, ({ type }) => ({
       type: 'string',
       label: type.label ?? 'Text',
     })),
@@ -87,28 +118,11 @@ function fieldKinds(fields: readonly Use[]): Kind[] {
       ['unknown-enum-value'],
       ({ type }) => ({ ...type, enum: type.enum === 'sortOrder' ? 'cardBrand' : 'sortOrder' }),
     ),
-    eachPart(
-      'truth that may be null, where it is negated',
-      [
-        fields,
-        ({ typed, text, isPassed }) =>
-          !isPassed && typed.type.type === 'boolean' && new RegExp(`![\\w.]*\\b${nameOf(typed)}\\b`).test(text),
-      ],
-      ['negated-nullable'],
-      ({ type }) => ({ ...type, nullable: true }),
-    ),
-    eachPart(
-      'number that may be missing, where it is added',
-      [
-        fields,
-        ({ typed, text, isPassed }) =>
-          !isPassed &&
-          typed.type.type === 'number' &&
-          new RegExp(String.raw`[\w.]+\b${nameOf(typed)} [-+] |[-+] [\w.]+\b${nameOf(typed)}\b`).test(text),
-      ],
-      ['missing-in-arithmetic'],
-      ({ type }) => ({ ...type, nullable: true }),
-    ),
+    eachPart('truth that may be null, where it is negated', negated, ['negated-nullable'], ({ type }) => ({ ...type, nullable: true })),
+    eachPart('number that may be missing, where it is added', added, ['missing-in-arithmetic'], ({ type }) => ({
+      ...type,
+      nullable: true,
+    })),
   ];
 }
 
@@ -118,42 +132,27 @@ function parameterKinds(world: World, spots: ReadonlyMap<string, Spot>, params: 
     const spot = spots.get(file + holderOf(holderOf(pointer)));
     return text !== undefined && !(spot && typeOf(text, spot.scope, world)?.type.type === 'json');
   });
+  const ids = given.filter(({ typed, text }) => typed.type.type === 'id' && typed.type.of !== 'Toll' && /^(record|row)\./.test(text ?? ''));
   return [
     eachPart('parameter removed', params, TOLD, () => null),
-    fault('parameter with another name', TOLD, () =>
-      distinct(params).map((use) => ({
-        ...where(use),
-        done: 'renamed to zebra',
-        changes: [{ do: 'rename', file: use.typed.file, pointer: use.typed.pointer, to: 'zebra' }],
-      })),
-    ),
+    renamedKind('parameter with another name', params),
     eachPart('parameter of another type, where with fills it', given, ['type-mismatch'], ({ type }) =>
       type.type === 'boolean' ? { type: 'number', label: 'N' } : type.type === 'json' ? undefined : { type: 'boolean', label: 'B' },
     ),
-    eachPart(
-      'parameter for the id of another entity',
-      [given, ({ typed, text }) => typed.type.type === 'id' && typed.type.of !== 'Toll' && /^(record|row)\./.test(text ?? '')],
-      ['type-mismatch'],
-      ({ type }) => ({ ...type, of: 'Toll' }),
-    ),
+    eachPart('parameter for the id of another entity', ids, ['type-mismatch'], ({ type }) => ({ ...type, of: 'Toll' })),
   ];
 }
 
 /** Keywords of contracts such as types and shorthands; and texts of a screen that repeat the contract's. */
-function wordKinds(world: World, params: readonly ParameterUse[], fields: readonly Use[]): Kind[] {
-  const entities = [
-    ...new Map(fields.filter(({ typed }) => typed.file.includes('/entities/')).map((use) => [use.typed.file, use])).values(),
-  ];
-  const inEntity = (name: string, done: string, keys: JsonObject) =>
-    fault(name, ['contract'], () =>
-      entities.map((use) => ({
-        ...where(use),
-        done,
-        changes: Object.entries(keys).map(
-          ([key, value]) => ({ do: 'set', file: use.typed.file, pointer: `/${key}`, value: value as Json }) as const,
-        ),
-      })),
-    );
+function keywordKinds(world: World, params: readonly ParameterUse[], fields: readonly Use[]): Kind[] {
+  const ofEntities = fields.filter(({ typed }) => typed.file.includes('/entities/'));
+  const entities = [...new Map(ofEntities.map((use) => [use.typed.file, use])).values()];
+  const inEntity = (name: string, keys: JsonObject) =>
+    contractKind(name, entities, ['contract'], (use) => {
+      const { file } = use.typed;
+      const changes = Object.entries(keys).map(([key, value]) => assignment({ file, pointer: `/${key}` }, value));
+      return used(use, JSON.stringify(keys), ...changes);
+    });
   const columns = fields.filter(({ file, pointer, isPassed, typed }) => {
     const item = world.nodeAt(file, holderOf(pointer))?.value;
     const isColumn = /\/columns\/\d+\/field$/.test(pointer) && !file.includes('/shared/');
@@ -161,171 +160,105 @@ function wordKinds(world: World, params: readonly ParameterUse[], fields: readon
   });
   const oneOfEachFile = [...new Map([...world.calls.values()].map((call) => [call.file, call])).values()];
   return [
-    fault('call that no screen makes', ['unreached-call'], () =>
-      oneOfEachFile.map(({ name, contract, file }) => ({
-        file,
-        pointer: '/calls/zebra',
-        done: `a copy of ${name} that nothing names`,
-        changes: [{ do: 'set', file, pointer: '/calls/zebra', value: contract }],
-      })),
+    contractKind('call that no screen makes', oneOfEachFile, ['unreached-call'], ({ contract, file }) =>
+      put({ file, pointer: '/calls/zebra' }, contract),
     ),
-    fault('type by a name that is not there', ['contract'], () =>
-      distinct(params).map((use) => ({
-        ...where(use),
-        done: 'became zebra',
-        changes: [{ do: 'set', file: use.typed.file, pointer: use.typed.pointer, value: 'zebra' }],
-      })),
-    ),
-    fault('some fields of an entity, one of which is not there', ['contract'], () =>
-      distinct(params).map((use) => ({
-        ...where(use),
-        done: 'became Order(objectId, zebra)',
-        changes: [{ do: 'set', file: use.typed.file, pointer: use.typed.pointer, value: 'Order(objectId, zebra)' }],
-      })),
-    ),
-    fault('roles at the head of a file that count for no call', ['contract'], () =>
-      oneOfEachFile.map(({ file }) => ({
-        file,
-        pointer: '/roles',
-        done: 'says roles that every call has said',
-        changes: [{ do: 'set', file, pointer: '/roles', value: ['admin'] }],
-      })),
+    eachPart('type by a name that is not there', params, ['contract'], () => 'zebra'),
+    eachPart('some fields of an entity, one of which is not there', params, ['contract'], () => 'Order(objectId, zebra)'),
+    contractKind('roles at the head of a file that count for no call', oneOfEachFile, ['contract'], ({ file }) =>
+      put({ file, pointer: '/roles' }, ['admin']),
     ),
     eachPart('keys of a map that are no texts', [fields, ({ typed }) => typed.type.type === 'map'], ['contract'], ({ type }) => ({
       ...type,
       keys: { type: 'number' },
     })),
-    inEntity('fields of an entity that there is not', 'extends Zebra', { extends: 'Zebra' }),
-    inEntity('field that the other entity has not', 'picks zebra', { extends: 'Toll', pick: ['objectId', 'zebra'] }),
-    inEntity('choice of fields from nothing', 'picks without extending', { pick: ['objectId'] }),
-    fault('label that the contract says by itself', ['repeats-contract'], () =>
-      columns.map((use) => ({
-        ...where(use),
-        done: `says ${JSON.stringify(use.typed.type.label)}`,
-        changes: [{ do: 'set', file: use.file, pointer: `${holderOf(use.pointer)}/label`, value: use.typed.type.label as Json }],
-      })),
-    ),
+    inEntity('fields of an entity that there is not', { extends: 'Zebra' }),
+    inEntity('field that the other entity has not', { extends: 'Toll', pick: ['objectId', 'zebra'] }),
+    inEntity('choice of fields from nothing', { pick: ['objectId'] }),
+    contractKind('label that the contract says by itself', columns, ['repeats-contract'], (use) => {
+      const { label } = use.typed.type as { label: string };
+      return used(use, `says ${label}`, assignment({ file: use.file, pointer: `${holderOf(use.pointer)}/label` }, label));
+    }),
   ];
 }
 
-/** Calls without their record rule. Drivers are listed to all but agents, so a rule about drivers alone only narrows. */
-function recordKind(world: World): Kind {
-  return fault('record scope removed', ['contract'], () =>
-    [...world.calls.values()]
-      .filter(({ contract }) =>
-        (Array.isArray(contract.whose) ? contract.whose : []).some((rule) => isObject(rule) && rule.scope !== 'driver'),
-      )
-      .map(({ name, file, pointer }) => ({
-        file,
-        pointer: below(pointer, 'whose'),
-        done: `${name} may be given any record`,
-        changes: [{ do: 'remove', file, pointer: below(pointer, 'whose') }],
-      })),
+/** Calls without their record rule, and writing calls declared as reading a row. */
+function callKinds(world: World): Kind[] {
+  const calls = [...world.calls.values()];
+  // Drivers are listed to all but agents, so a rule about drivers alone only narrows.
+  const scoped = calls.filter(
+    ({ contract: { whose } }) => Array.isArray(whose) && whose.some((rule) => isObject(rule) && rule.scope !== 'driver'),
   );
-}
-
-/** A writing call declared as reading a row. */
-function tableKind(world: World): Kind {
-  return fault('write that only reads a table', ['contract'], () =>
-    [...world.calls.values()]
-      .filter(({ contract }) => contract.effect !== 'read' && contract.rest === undefined)
-      .map(({ name, file, pointer }) => ({
-        file,
-        pointer: below(pointer, 'table'),
-        done: `${name} reads a row and writes nothing`,
-        changes: [{ do: 'set', file, pointer: below(pointer, 'table'), value: { api: 'store', table: 'public.rows', do: 'one' } }],
-      })),
-  );
-}
-
-function unitKinds(world: World, spots: ReadonlyMap<string, Spot>, fields: readonly Use[]): Kind[] {
+  const writing = calls.filter(({ contract }) => contract.effect !== 'read' && contract.rest === undefined);
   return [
-    fault('number of another unit, where a parameter takes it', ['unit-mismatch'], () =>
-      fields.flatMap((use) => {
-        const spot = spots.get(use.file + use.pointer.slice(0, use.pointer.lastIndexOf('/')));
-        const isInitial =
-          use.pointer.endsWith('/initial') && spot !== undefined && typeOf(use.text, spot.scope, world)?.type.unit === use.typed.type.unit;
-        const isPlain = ['plain', undefined].includes(use.typed.type.unit as string);
-        return isInitial && !use.isPassed && use.typed.type.type === 'number' && !isPlain
-          ? changed(use, { ...use.typed.type, unit: use.typed.type.unit === 'cents' ? 'miles' : 'cents' })
-          : [];
-      }),
+    contractKind('record scope removed', scoped, ['contract'], (call) => {
+      const place = inside(call, 'whose');
+      return mutantAt(place, `${call.name} may be given any record`, removal(place));
+    }),
+    contractKind('write that only reads a table', writing, ['contract'], (call) =>
+      put(inside(call, 'table'), { api: 'store', table: 'public.rows', do: 'one' }),
     ),
   ];
+}
+
+function unitKind(world: World, spots: ReadonlyMap<string, Spot>, fields: readonly Use[]): Kind {
+  const initials = fields.filter(
+    ({ pointer, isPassed, typed }) => pointer.endsWith('/initial') && !isPassed && typed.type.type === 'number',
+  );
+  return contractKind('number of another unit, where a parameter takes it', initials, ['unit-mismatch'], (use) => {
+    const { unit } = use.typed.type;
+    const spot = spots.get(use.file + holderOf(use.pointer));
+    const isSame = spot !== undefined && typeOf(use.text, spot.scope, world)?.type.unit === unit;
+    return (
+      isSame && unit !== 'plain' && unit !== undefined && changed(use, { ...use.typed.type, unit: unit === 'cents' ? 'miles' : 'cents' })
+    );
+  });
 }
 
 /** Parameters that become required or are added. */
 function neededKinds(world: World, calls: readonly Called[], params: readonly ParameterUse[]): Kind[] {
+  const codes = ['required-parameter', 'may-stay-empty'];
+  const optional = params.filter(
+    ({ item, typed: { type }, file, pointer }) =>
+      item &&
+      type.optional &&
+      item.required === undefined &&
+      item.default === undefined &&
+      type.type !== 'boolean' &&
+      !isSometimes(item, world.nodeAt(file, pointer)) &&
+      !type.nullable,
+  );
   return [
-    fault('parameter that is needed now', ['required-parameter', 'may-stay-empty'], () =>
-      calls.flatMap(({ call, use }) => [
-        {
-          ...where(use),
-          done: `${call.name} needs "zebra"`,
-          changes: [
-            { do: 'set', file: call.file, pointer: below(call.pointer, 'params', 'zebra'), value: { type: 'string', label: 'Zebra' } },
-          ],
-        },
-      ]),
+    contractKind('parameter that is needed now', calls, codes, ({ call, use }) =>
+      used(use, `${call.name} needs "zebra"`, assignment(inside(call, 'params', 'zebra'), { type: 'string', label: 'Zebra' })),
     ),
-    fault('optional input whose parameter is needed now', ['required-parameter', 'may-stay-empty'], () =>
-      distinct(
-        params.filter(
-          ({ item, typed, file, pointer }) =>
-            item &&
-            typed.type.optional &&
-            item.required === undefined &&
-            item.default === undefined &&
-            typed.type.type !== 'boolean' &&
-            !isSometimes(item, world.nodeAt(file, pointer)) &&
-            !typed.type.nullable,
-        ),
-      ).flatMap((use) => {
-        const { optional: _optional, ...type } = use.typed.type;
-        return changed(use, type);
-      }),
-    ),
+    eachPart('optional input whose parameter is needed now', optional, codes, ({ type: { optional: _, ...type } }) => type),
   ];
 }
 
 /** Calls that are removed or return another type. */
 function resultKinds(world: World, calls: readonly Called[], fields: readonly Use[]): Kind[] {
+  const lists = calls.filter(({ call, use }) => call.contract.list !== undefined && isRows(use, world));
   return [
-    fault('call removed', ['unknown-call'], () =>
-      calls.map(({ call, use }) => ({
-        ...where(use),
-        done: `took ${call.name} away`,
-        changes: [{ do: 'remove', file: call.file, pointer: call.pointer }],
-      })),
+    contractKind('call removed', calls, ['unknown-call'], ({ call, use }) => used(use, `took ${call.name} away`, removal(call))),
+    contractKind(
+      'list that is none any more',
+      lists,
+      ['not-a-list', 'type-mismatch', 'contract', 'never-sent', 'required-parameter'],
+      ({ call, use }) => {
+        const result = assignment(inside(call, 'result'), { type: 'string', label: 'One' });
+        return used(use, `${call.name} returns one record`, removal(inside(call, 'list')), result);
+      },
     ),
-    fault('list that is none any more', ['not-a-list', 'type-mismatch', 'contract', 'never-sent', 'required-parameter'], () =>
-      calls
-        .filter(({ call, use }) => call.contract.list !== undefined && isRows(use, world))
-        .map(({ call, use }) => ({
-          ...where(use),
-          done: `${call.name} returns one record`,
-          changes: [
-            { do: 'remove', file: call.file, pointer: below(call.pointer, 'list') },
-            { do: 'set', file: call.file, pointer: below(call.pointer, 'result'), value: { type: 'string', label: 'One' } },
-          ],
-        })),
-    ),
-    fault('value of an enum removed, where it is named', ['unknown-enum-value'], () => enumUses(fields, world)),
-    fault('order that a call no longer gives', ['not-sortable'], () =>
-      calls.flatMap(({ call, use }) => {
-        const sortable = (call.contract.list as JsonObject | undefined)?.sortable;
-        const sort = use.screen ? (world.values.get(use.screen) as JsonObject).sort : undefined;
-        const others = Array.isArray(sortable) ? sortable.filter((name) => !isObject(sort) || name !== sort.field) : [];
-        if (!isObject(sort) || others.length === 0) return [];
-        return [
-          {
-            ...where(use),
-            done: `${call.name} does not sort by ${sort.field}`,
-            changes: [{ do: 'set' as const, file: call.file, pointer: below(call.pointer, 'list', 'sortable'), value: others }],
-          },
-        ];
-      }),
-    ),
+    contractKind('value of an enum removed, where it is named', enumUses(fields, world), ['unknown-enum-value'], (mutant) => mutant),
+    contractKind('order that a call no longer gives', calls, ['not-sortable'], ({ call, use }) => {
+      const sortable = (call.contract.list as JsonObject | undefined)?.sortable;
+      const { sort } = world.values.get(use.screen) as JsonObject;
+      if (!isObject(sort) || !Array.isArray(sortable)) return undefined;
+      const others = sortable.filter((name) => name !== sort.field);
+      const change = assignment(inside(call, 'list', 'sortable'), others);
+      return others.length > 0 && used(use, `${call.name} does not sort by ${sort.field}`, change);
+    }),
   ];
 }
 
@@ -337,20 +270,16 @@ function distinct<Some extends { typed: Typed }>(uses: readonly Some[]): Some[] 
   return [...new Map(uses.map((use) => [use.typed.file + use.typed.pointer, use])).values()];
 }
 
-function where({ file, pointer, screen }: { file: string; pointer: string; screen: string }) {
-  return { file, pointer, screens: [screen] };
+/** A mutant that concerns one screen. */
+function used(use: { file: string; pointer: string; screen: string }, done: string, ...changes: Change[]): Made {
+  return { ...mutantAt(use, done, ...changes), screens: [use.screen] };
 }
 
-function changed(use: Use | ParameterUse, to: JsonObject | null | undefined): Omit<Mutant, 'codes' | 'reportedAt'>[] {
+function changed(use: AnyUse, to: Json | undefined): Made[] {
   if (to === undefined) return [];
   const { file, pointer } = use.typed;
-  return [
-    {
-      ...where(use),
-      done: `${file}${pointer} ${to === null ? 'was removed' : `became ${JSON.stringify(to)}`}`,
-      changes: [to === null ? { do: 'remove', file, pointer } : { do: 'set', file, pointer, value: to as Json }],
-    },
-  ];
+  const done = `${file}${pointer} ${to === null ? 'was removed' : `became ${JSON.stringify(to)}`}`;
+  return [used(use, done, to === null ? removal(use.typed) : assignment(use.typed, to))];
 }
 
 /** Whether an input is conditional or limited to some roles, so that it may rightly stay empty. */
@@ -362,28 +291,21 @@ function isSometimes(item: JsonObject, node: DefinitionNode | undefined): boolea
 }
 
 function isRows({ file, pointer }: Spot, world: World): boolean {
-  const holder = pointer.slice(0, pointer.lastIndexOf('/'));
+  const holder = holderOf(pointer);
   const value = holder === '' ? world.values.get(file) : world.nodeAt(file, holder)?.value;
-  return (
-    isObject(value) &&
-    (value.kind === 'list' || value.kind === 'report' || ['table', 'each', 'chips', 'notes'].includes(String(value.block)))
-  );
+  const isTable = isObject(value) && (value.kind === 'list' || value.kind === 'report');
+  return isTable || (isObject(value) && ['table', 'each', 'chips', 'notes'].includes(String(value.block)));
 }
 
-function enumUses(fields: readonly Use[], world: World): Omit<Mutant, 'codes' | 'reportedAt'>[] {
-  const found = new Map<string, Omit<Mutant, 'codes' | 'reportedAt'>>();
+function enumUses(fields: readonly Use[], world: World): Made[] {
+  const found = new Map<string, Made>();
   for (const use of fields) {
     if (use.typed.type.type !== 'enum' || use.isPassed) continue;
     const name = String(use.typed.type.enum);
     const values = (world.enums[name] as JsonObject).values as JsonObject;
-    for (const match of use.text.matchAll(new RegExp(`\\b${nameOf(use.typed)} (?:==|!=) '([^']*)'`, 'g'))) {
-      const value = match[1] as string;
-      if (value in values)
-        found.set(`${name} ${value}`, {
-          ...where(use),
-          done: `${name} has no ${value}`,
-          changes: [{ do: 'remove', file: 'schemas/enums.json', pointer: below('', name, 'values', value) }],
-        });
+    for (const [, value = ''] of use.text.matchAll(new RegExp(`\\b${nameOf(use.typed)} (?:==|!=) '([^']*)'`, 'g'))) {
+      const place = { file: 'schemas/enums.json', pointer: below('', name, 'values', value) };
+      if (value in values) found.set(`${name} ${value}`, used(use, `${name} has no ${value}`, removal(place)));
     }
   }
   return [...found.values()];

@@ -1,10 +1,10 @@
 import { EXPRESSIVE, expressionsIn, pathsIn, splice } from '../expression-text.ts';
+import { brief, isObject, type JsonObject } from '../json.ts';
 import type { DefinitionNode } from '../language.ts';
-import { isObject, type Json, type JsonObject, type Kind, type Mutant } from '../mutant.ts';
+import { assignment, eachOf, type Kind, mutantAt, replaced } from '../mutant.ts';
 import { enclosingSpot, type Spot, typeOf } from '../scopes.ts';
 import { typo } from '../typo.ts';
 import { alongPath, isClosed, type World } from '../world.ts';
-import { at, brief, kind } from './shape.ts';
 
 const PATH_CODES = ['unknown-path', 'path-into-value', 'unknown-root', 'unquoted-value'];
 
@@ -22,13 +22,13 @@ export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>, 
     texts('root that is not there', strings, PATH_CODES, (text, node) =>
       expressionsIn(text, node.position)
         .flatMap(pathsIn)
-        .map(({ names, start }) => ({ to: splice(text, start, start + names[0]!.length, 'zebra') })),
+        .map(({ names, start }) => splice(text, start, start + names[0]!.length, 'zebra')),
     ),
     texts('value that the enum does not have', whole, ['unknown-enum-value'], (text, node) =>
       wrongLiterals(text, scopeAt(node), world, edits),
     ),
     texts('value without quotes', whole, ['unquoted-value', 'unknown-root'], (text) =>
-      [...text.matchAll(/'([A-Za-z_]\w*)'/g)].map((match) => ({ to: splice(text, match.index, match.index + match[0].length, match[1]!) })),
+      [...text.matchAll(/'([A-Za-z_]\w*)'/g)].map(({ 0: quoted, 1: word, index }) => splice(text, index, index + quoted.length, word!)),
     ),
     ...syntaxKinds(whole, templates),
     ...functionKinds(whole, conditions),
@@ -38,17 +38,16 @@ export function expressionKinds(world: World, spots: ReadonlyMap<string, Spot>, 
         /^lat(itude)?s?$/i.test(String(key === 'initial' ? (holder?.value as JsonObject | undefined)?.field : key)),
       ),
       ['coordinates-swapped'],
-      (text) =>
-        /\.lat(itude)?\b/.test(text) ? { to: text.replace(/\.lat\b/g, '.lon').replace(/\.latitude\b/g, '.longitude') } : undefined,
+      (text) => (/\.lat(itude)?\b/.test(text) ? text.replace(/\.lat\b/g, '.lon').replace(/\.latitude\b/g, '.longitude') : undefined),
     ),
     ...unitKinds(world, whole, scopeAt),
     pathKind(world, edits),
   ];
 }
 
+/** A changed text, and the right name of a misspelt one. */
 interface Changed {
   to: string;
-  done?: string;
   meant?: string;
 }
 
@@ -57,42 +56,35 @@ function texts(
   name: string,
   nodes: readonly DefinitionNode[],
   codes: readonly string[],
-  change: (text: string, node: DefinitionNode) => Changed | Changed[] | undefined,
+  change: (text: string, node: DefinitionNode) => Changed | string | undefined | readonly (Changed | string)[],
 ): Kind {
-  return kind(name, nodes, codes, (node) => {
-    const made = change(String(node.value), node);
-    return (Array.isArray(made) ? made : made ? [made] : []).map(({ to, done, meant }) => ({
-      ...at(node, done ?? `became ${brief(to)}`),
-      changes: [{ do: 'set', file: node.file, pointer: node.pointer, value: to }],
-      ...(meant === undefined ? {} : { meant }),
-    }));
-  });
+  return eachOf(name, nodes, codes, (node) =>
+    [change(String(node.value), node) ?? []].flat().map((made) => {
+      const { to, meant } = typeof made === 'string' ? { to: made } : (made as Changed);
+      return { ...mutantAt(node, `became ${brief(to)}`, assignment(node, to)), ...(meant === undefined ? {} : { meant }) };
+    }),
+  );
 }
 
 /** Syntax errors. */
 function syntaxKinds(whole: readonly DefinitionNode[], templates: readonly DefinitionNode[]): Kind[] {
+  const links = templates.filter(({ position }) => position === 'link');
   return [
-    texts('operator without its right side', whole, ['expression-syntax'], (text) => ({ to: `${text} &&` })),
-    texts('bracket that is not closed', whole, ['expression-syntax'], (text) => ({ to: `(${text}` })),
-    texts('quote that is not closed', whole, ['expression-syntax'], (text) => ({ to: `${text} == 'x` })),
-    texts('placeholder that is not closed', templates, ['template-syntax'], (text) => ({ to: `${text}{` })),
-    texts('placeholder that nobody opened', templates, ['template-syntax'], (text) => ({ to: `${text}}` })),
-    texts('placeholder with a broken expression', templates, ['expression-syntax', 'template-syntax'], (text) => ({ to: `${text}{a +}` })),
+    texts('operator without its right side', whole, ['expression-syntax'], (text) => `${text} &&`),
+    texts('bracket that is not closed', whole, ['expression-syntax'], (text) => `(${text}`),
+    texts('quote that is not closed', whole, ['expression-syntax'], (text) => `${text} == 'x`),
+    texts('placeholder that is not closed', templates, ['template-syntax'], (text) => `${text}{`),
+    texts('placeholder that nobody opened', templates, ['template-syntax'], (text) => `${text}}`),
+    texts('placeholder with a broken expression', templates, ['expression-syntax', 'template-syntax'], (text) => `${text}{a +}`),
     texts('unknown format in a placeholder', templates, ['unknown-format', 'template-syntax'], (text, node) =>
       expressionsIn(text, node.position).map(({ text: inner, start }) => {
         const end = start + inner.length;
         const said = /^\s*\|\s*[\w-]+\s*/.exec(text.slice(end))?.[0].length ?? 0;
-        return { to: splice(text, start, end + said, `${inner} | zebra`) };
+        return splice(text, start, end + said, `${inner} | zebra`);
       }),
     ),
-    texts(
-      'format of a link',
-      templates.filter(({ position }) => position === 'link'),
-      ['template-syntax'],
-      (text, node) =>
-        expressionsIn(text, node.position).map(({ text: inner, start }) => ({
-          to: splice(text, start, start + inner.length, `${inner} | money`),
-        })),
+    texts('format of a link', links, ['template-syntax'], (text, node) =>
+      expressionsIn(text, node.position).map(({ text: inner, start }) => splice(text, start, start + inner.length, `${inner} | money`)),
     ),
   ];
 }
@@ -100,21 +92,15 @@ function syntaxKinds(whole: readonly DefinitionNode[], templates: readonly Defin
 /** Valid syntax that is not allowed or has the wrong type. */
 function functionKinds(whole: readonly DefinitionNode[], conditions: readonly DefinitionNode[]): Kind[] {
   return [
-    texts('unknown function', whole, ['unknown-function'], (text) => ({ to: `zebra(${text})` })),
-    texts('unknown method', whole, ['unknown-function', 'expression-syntax'], (text) => ({ to: `(${text}).zebra()` })),
-    texts('function with too many arguments', whole, ['function-arguments'], (text) => ({ to: `filled(${text}, ${text})` })),
-    texts('matches', whole, ['matches-refused'], (text) => ({ to: `'x'.matches(${text})` })),
-    texts('object in an expression', whole, ['unsupported-expression'], (text) => ({ to: `{'a': ${text}}` })),
-    texts('expression that is too large', whole, ['expression-too-large'], (text) => ({
-      to: Array(4000).fill(`(${text})`).join(' == '),
-      done: 'very long',
-    })),
-    texts('condition that is no condition', conditions, ['type-mismatch'], (text) => [
-      { to: `(${text}) ? 'a' : 'b'` },
-      { to: `size([${text}])` },
-    ]),
-    texts('text added to a number', conditions, ['type-mismatch'], (text) => ({ to: `(${text}) && 1 + 'a' == 2` })),
-    texts('text compared with a number', conditions, ['type-mismatch'], (text) => ({ to: `(${text}) && 'a' == 2` })),
+    texts('unknown function', whole, ['unknown-function'], (text) => `zebra(${text})`),
+    texts('unknown method', whole, ['unknown-function', 'expression-syntax'], (text) => `(${text}).zebra()`),
+    texts('function with too many arguments', whole, ['function-arguments'], (text) => `filled(${text}, ${text})`),
+    texts('matches', whole, ['matches-refused'], (text) => `'x'.matches(${text})`),
+    texts('object in an expression', whole, ['unsupported-expression'], (text) => `{'a': ${text}}`),
+    texts('expression that is too large', whole, ['expression-too-large'], (text) => Array(4000).fill(`(${text})`).join(' == ')),
+    texts('condition that is no condition', conditions, ['type-mismatch'], (text) => [`(${text}) ? 'a' : 'b'`, `size([${text}])`]),
+    texts('text added to a number', conditions, ['type-mismatch'], (text) => `(${text}) && 1 + 'a' == 2`),
+    texts('text compared with a number', conditions, ['type-mismatch'], (text) => `(${text}) && 'a' == 2`),
   ];
 }
 
@@ -140,27 +126,26 @@ function misspeltPaths(
         if (!owner || !isClosed(owner)) return [];
         const wrong = typo(name, node.file + node.pointer + from, edits);
         if (WORDS.has(wrong)) return [];
-        return [{ to: splice(text, from, from + name.length, wrong), done: `"${name}" became "${wrong}" in ${brief(text)}`, meant: name }];
+        return [{ to: splice(text, from, from + name.length, wrong), meant: name }];
       });
     }),
   );
 }
 
 function wrongLiterals(text: string, scope: Spot['scope'], world: World, edits: 1 | 2): Changed[] {
-  const found: Changed[] = [];
-  for (const match of text.matchAll(/([\w.]+) (?:==|!=) '([^']*)'/g)) {
-    if (typeOf(match[1]!, scope, world)?.type.type !== 'enum') continue;
-    const start = match.index + match[0].length - match[2]!.length - 1;
-    found.push({ to: splice(text, start, start + match[2]!.length, typo(match[2]!, text, edits)), meant: match[2]! });
-  }
-  for (const match of text.matchAll(/([\w.]+) in \[([^\]]*)\]/g)) {
-    if (typeOf(match[1]!, scope, world)?.type.type !== 'enum') continue;
-    for (const value of match[2]!.matchAll(/'([^']*)'/g)) {
-      const start = match.index + match[0].length - 1 - match[2]!.length + value.index + 1;
-      found.push({ to: splice(text, start, start + value[1]!.length, typo(value[1]!, text, edits)), meant: value[1]! });
-    }
-  }
-  return found;
+  const isEnum = (path: string) => typeOf(path, scope, world)?.type.type === 'enum';
+  const misspelt = (value: string, start: number) => ({
+    to: splice(text, start, start + value.length, typo(value, text, edits)),
+    meant: value,
+  });
+  const compared = [...text.matchAll(/([\w.]+) (?:==|!=) '([^']*)'/g)].filter(([, path]) => isEnum(path!));
+  const listed = [...text.matchAll(/([\w.]+) in \[([^\]]*)\]/g)].filter(([, path]) => isEnum(path!));
+  return [
+    ...compared.map(({ 0: all, 2: value, index }) => misspelt(value!, index + all.length - value!.length - 1)),
+    ...listed.flatMap(({ 0: all, 2: list, index: at }) =>
+      [...list!.matchAll(/'([^']*)'/g)].map(({ 1: value, index }) => misspelt(value!, at + all.length - list!.length + index)),
+    ),
+  ];
 }
 
 function unitKinds(world: World, whole: DefinitionNode[], scopeAt: (node: DefinitionNode) => Spot['scope']): Kind[] {
@@ -182,50 +167,37 @@ function unitKinds(world: World, whole: DefinitionNode[], scopeAt: (node: Defini
     texts('units added', whole, ['unit-mismatch'], (text, node) => {
       const unit = typeOf(text, scopeAt(node), world)?.type.unit;
       const wrong = typeof unit === 'string' ? other(unit, unitsAt(node)) : undefined;
-      return wrong === undefined ? undefined : [{ to: `${text} + ${wrong}` }, { to: `${text} * ${text} > 0` }];
+      return wrong === undefined ? undefined : [`${text} + ${wrong}`, `${text} * ${text} > 0`];
     }),
     texts('units compared', conditions, ['unit-mismatch'], (text, node) => {
-      const units = [...unitsAt(node).values()];
-      const [one, two] = units;
-      return one !== undefined && two !== undefined ? { to: `(${text}) && ${one} > ${two}` } : undefined;
+      const [one, two] = [...unitsAt(node).values()];
+      return one && two && `(${text}) && ${one} > ${two}`;
     }),
   ];
 }
 
 /** Paths outside of expressions: fields, ranges, searches, sorting, rules. */
-function pathKind(world: World, edits: 1 | 2): Kind {
-  return {
-    name: 'path that the contract does not have',
-    wants: 'fault',
-    together: true,
-    *mutants(): Iterable<Mutant> {
-      for (const node of world.nodes) {
-        if (node.position !== 'path' || typeof node.value !== 'string' || node.value === '') continue;
-        // A local field defines its own name, and one that only fills others may have any.
-        const item = node.holder?.value;
-        if (node.key === 'field' && isObject(item) && item.local === true && 'fills' in item) continue;
-        const names = node.value.split('.');
-        for (const [index, name] of names.entries()) {
-          const wrong = typo(name, node.file + node.pointer + index, edits);
-          const value: Json = names.with(index, wrong).join('.');
-          yield {
-            ...at(node, `${brief(node.value)} became ${brief(value)}`),
-            changes: [{ do: 'set', file: node.file, pointer: node.pointer, value }],
-            codes: [
-              'unknown-path',
-              'unknown-field',
-              'path-into-value',
-              'never-sent',
-              'never-read',
-              'not-editable',
-              'unknown-parameter',
-              'required-parameter',
-              'not-sortable',
-            ],
-            meant: name,
-          };
-        }
-      }
-    },
-  };
+function pathKind({ nodes }: World, edits: 1 | 2): Kind {
+  const codes = [
+    'unknown-path',
+    'unknown-field',
+    'path-into-value',
+    'never-sent',
+    'never-read',
+    'not-editable',
+    'unknown-parameter',
+    'required-parameter',
+    'not-sortable',
+  ];
+  const paths = nodes.filter(({ position, value }) => position === 'path' && typeof value === 'string' && value !== '');
+  return eachOf('path that the contract does not have', paths, codes, (node) => {
+    // A local field defines its own name, and one that only fills others may have any.
+    const item = node.holder?.value;
+    if (node.key === 'field' && isObject(item) && item.local === true && 'fills' in item) return undefined;
+    const names = String(node.value).split('.');
+    return names.flatMap((name, index) => {
+      const wrong = typo(name, node.file + node.pointer + index, edits);
+      return replaced(node, names.with(index, wrong).join('.')).map((mutant) => ({ ...mutant, meant: name }));
+    });
+  });
 }

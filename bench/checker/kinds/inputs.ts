@@ -1,7 +1,7 @@
-import { below, eachOf, isObject, type JsonObject, type Kind } from '../mutant.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import { eachOf, inside, type Kind, mutantAt, oneByOne, removal, set } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
 import { type Call, paramOf, type Typed, type World } from '../world.ts';
-import { set, where } from './at-spot.ts';
 
 /** An input with the parameter that it writes. */
 export interface InputSpot {
@@ -31,109 +31,92 @@ export function inputsOf(world: World, spots: ReadonlyMap<string, Spot>): InputS
 
 /** Inputs of parameters that no longer reach their call. */
 export function neededInputKinds(spots: ReadonlyMap<string, Spot>, calling: readonly Spot[], inputs: readonly InputSpot[]): Kind[] {
+  const anywhere = { reportedAt: 'anywhere' } as const;
+  const needed = inputs.filter(({ isRequired }) => isRequired);
+  // An empty list parameter is sent as an empty list.
+  const asked = needed.filter(
+    ({ spot: { value }, param }) => param.type.type !== 'list' && value.required === true && value.default === undefined,
+  );
   return [
-    eachOf('form without a field that the call needs', inputs, ['required-parameter'], ({ spot, isRequired }) =>
-      isRequired
-        ? {
-            ...where(spot, 'took the field away'),
-            changes: [{ do: 'remove', file: spot.file, pointer: spot.pointer }],
-            reportedAt: 'anywhere',
-          }
-        : undefined,
-    ),
-    eachOf('field that is kept from the call', inputs, ['required-parameter'], ({ spot, isRequired }) =>
-      isRequired && !spot.value.local ? { ...set(spot, 'local', true), reportedAt: 'anywhere' } : undefined,
-    ),
+    eachOf('form without a field that the call needs', needed, ['required-parameter'], ({ spot }) => ({
+      ...mutantAt(spot, 'took the field away', removal(spot)),
+      ...anywhere,
+    })),
+    eachOf('field that is kept from the call', needed, ['required-parameter'], ({ spot }) => ({
+      ...set(spot, 'local', true),
+      ...anywhere,
+    })),
     eachOf('input that no call takes', inputs, ['never-sent', 'not-editable'], ({ spot }) =>
       'range' in spot.value ? { ...set(spot, 'range', ['zebra', 'zebu']) } : set(spot, 'id', 'zebra'),
     ),
-    eachOf('local field that nothing reads', [...spots.values()], ['never-read'], (spot) =>
-      spot.value.local === true && !['required', 'fills', 'compute', 'text'].some((key) => key in spot.value)
-        ? set(spot, 'id', 'zebra')
-        : undefined,
+    eachOf('local field that nothing reads', [...spots.values()], ['never-read'], (spot) => {
+      const isPlain = !['required', 'fills', 'compute', 'text'].some((key) => key in spot.value);
+      return spot.value.local === true && isPlain && set(spot, 'id', 'zebra');
+    }),
+    eachOf('needed field that may stay empty', asked, ['may-stay-empty'], ({ spot }) => {
+      const hasMessage = isObject(spot.value.messages) && 'required' in spot.value.messages;
+      const gone = [['required'], ...(hasMessage ? [['messages', 'required']] : [])];
+      return mutantAt(spot, 'took "required" away', ...gone.map((keys) => removal(inside(spot, ...keys))));
+    }),
+    eachOf('needed field that is needed only sometimes', asked, ['may-stay-empty'], ({ spot }) =>
+      set(spot, 'required', "user.email == 'x'"),
     ),
-    // An empty list parameter is sent as an empty list.
-    eachOf('needed field that may stay empty', inputs, ['may-stay-empty'], ({ spot, isRequired, param }) =>
-      isRequired && param.type.type !== 'list' && spot.value.required === true && spot.value.default === undefined
-        ? {
-            ...where(spot, 'took "required" away'),
-            changes: [
-              { do: 'remove', file: spot.file, pointer: below(spot.pointer, 'required') },
-              ...(isObject(spot.value.messages) && 'required' in spot.value.messages
-                ? [{ do: 'remove' as const, file: spot.file, pointer: below(spot.pointer, 'messages', 'required') }]
-                : []),
-            ],
-          }
-        : undefined,
-    ),
-    eachOf('needed field that is needed only sometimes', inputs, ['may-stay-empty'], ({ spot, isRequired, param }) =>
-      isRequired && param.type.type !== 'list' && spot.value.required === true && spot.value.default === undefined
-        ? set(spot, 'required', "user.email == 'x'")
-        : undefined,
-    ),
-    eachOf('form that is not sent', calling, ['never-sent', 'required-parameter'], (spot) =>
-      isObject(spot.value.ask) && Array.isArray(spot.value.ask.fields)
-        ? { ...set(spot, 'send', 'nothing'), reportedAt: 'anywhere' }
-        : undefined,
+    eachOf(
+      'form that is not sent',
+      calling,
+      ['never-sent', 'required-parameter'],
+      (spot) => isObject(spot.value.ask) && Array.isArray(spot.value.ask.fields) && { ...set(spot, 'send', 'nothing'), ...anywhere },
     ),
   ];
 }
 
 /** Inputs that do not match their parameter. */
 export function inputKinds(inputs: readonly InputSpot[]): Kind[] {
+  const without = (...keys: string[]) => inputs.filter(({ spot }) => !keys.some((key) => key in spot.value));
+  const isEnum = ({ param }: InputSpot) => param.type.type === 'enum';
+  const chosen = inputs.filter(({ spot }) => 'choicesFrom' in spot.value);
   return [
     eachOf(
       'default that the parameter does not take',
-      inputs,
+      without('range'),
       ['type-mismatch', 'unknown-enum-value', 'unknown-range'],
-      ({ spot, param }) => {
-        const wrong =
-          param.type.type === 'enum' ? 'zebra' : param.type.type === 'number' ? 'five' : param.type.type === 'boolean' ? 'yes' : 5;
-        return 'range' in spot.value ? undefined : set(spot, 'default', wrong);
-      },
+      ({ spot, param }) => set(spot, 'default', { enum: 'zebra', number: 'five', boolean: 'yes' }[String(param.type.type)] ?? 5),
     ),
-    eachOf('choice that the parameter does not take', inputs, ['unknown-enum-value'], ({ spot, param }) =>
-      param.type.type === 'enum' && !('choicesFrom' in spot.value) && !('lookup' in spot.value)
-        ? [set(spot, 'choices', [{ value: 'zebra', label: 'Zebra' }]), set(spot, 'choicesFrom', "['zebra']")]
-        : undefined,
-    ),
-    eachOf('input that does not write its parameter', inputs, ['input-type'], ({ spot, param }) =>
-      'range' in spot.value || 'choicesFrom' in spot.value || 'options' in spot.value || 'lookup' in spot.value
-        ? undefined
-        : ['number', 'checkbox', 'textarea', 'list', 'date']
-            .filter((input) => !(WRITES[input] as string[]).includes(String(param.type.type)))
-            .map((input) => set(spot, 'input', input)),
-    ),
+    eachOf('choice that the parameter does not take', [without('choicesFrom', 'lookup'), isEnum], ['unknown-enum-value'], ({ spot }) => [
+      set(spot, 'choices', [{ value: 'zebra', label: 'Zebra' }]),
+      set(spot, 'choicesFrom', "['zebra']"),
+    ]),
     eachOf(
-      'input without what it needs',
-      inputs,
-      ['no-choices', 'no-lookup', 'no-range', 'missing-prop', 'input-type'],
-      ({ spot, param }) => {
-        const isChosen =
-          ['choicesFrom', 'options', 'choices', 'lookup', 'range'].some((key) => key in spot.value) || param.type.type === 'enum';
-        const needy = ['lookup', 'date-range', 'refund-items'].filter(
-          (input) => input !== spot.value.input && !('range' in spot.value) && !(input in spot.value),
-        );
-        return [...needy, ...(isChosen ? [] : ['select', 'radio'])].map((input) => set(spot, 'input', input));
-      },
+      'input that does not write its parameter',
+      without('range', 'choicesFrom', 'options', 'lookup'),
+      ['input-type'],
+      ({ spot, param }) =>
+        Object.entries(WRITES)
+          .filter(([, types]) => !types.includes(String(param.type.type)))
+          .map(([input]) => set(spot, 'input', input)),
     ),
-    eachOf('choices that are removed', inputs, ['no-choices'], ({ spot, param }) =>
-      'choicesFrom' in spot.value && param.type.type !== 'enum'
-        ? {
-            ...where(spot, 'took "choicesFrom" away'),
-            changes: [{ do: 'remove', file: spot.file, pointer: below(spot.pointer, 'choicesFrom') }],
-          }
-        : undefined,
+    eachOf('input without what it needs', inputs, ['no-choices', 'no-lookup', 'no-range', 'missing-prop', 'input-type'], (input) => {
+      const { value } = input.spot;
+      const isChosen = isEnum(input) || ['choicesFrom', 'options', 'choices', 'lookup', 'range'].some((key) => key in value);
+      const needy = ['lookup', 'date-range', 'refund-items'].filter(
+        (each) => each !== value.input && !('range' in value) && !(each in value),
+      );
+      return [...needy, ...(isChosen ? [] : ['select', 'radio'])].map((each) => set(input.spot, 'input', each));
+    }),
+    oneByOne(
+      eachOf('choices that are removed', [chosen, (input) => !isEnum(input)], ['no-choices'], ({ spot }) =>
+        mutantAt(spot, 'took "choicesFrom" away', removal(inside(spot, 'choicesFrom'))),
+      ),
     ),
     eachOf('message that can never be shown', inputs, ['message-never'], ({ spot, param }) => {
-      const said = (isObject(spot.value.messages) ? spot.value.messages : {}) as JsonObject;
-      return neverShown(spot.value, param.type)
-        .filter((rule) => !(rule in said))
-        .map((rule) => set(spot, 'messages', { ...said, [rule]: 'Never' }));
+      const said = (spot.value.messages ?? {}) as JsonObject;
+      const rules = neverShown(spot.value, param.type).filter((rule) => !(rule in said));
+      return rules.map((rule) => set(spot, 'messages', { ...said, [rule]: 'Never' }));
     }),
   ];
 }
 
+/** Types that an input writes. */
 const WRITES: Record<string, string[]> = {
   number: ['number'],
   checkbox: ['boolean'],
@@ -147,16 +130,17 @@ const BREAKABLE = ['email', 'phone', 'url', 'base64'];
 
 function neverShown(item: JsonObject, type: JsonObject): string[] {
   const isText = type.type === 'string' && !item.input && !item.choicesFrom && !item.lookup && !item.options;
+  const isNumber = type.type === 'number';
   const isFile = type.format === 'base64';
-  const rules: string[] = [];
-  if (item.required === undefined && !item.range) rules.push('required');
-  if (isText) rules.push('type');
-  if (isText && !(isFile ? item.accept || item.pixels : BREAKABLE.includes(String(type.format)))) rules.push('format');
-  if (isText && !isFile) rules.push('min');
-  if (isText && type.maxLength === undefined && item.max === undefined) rules.push('max');
-  if (type.type === 'boolean' || (type.type === 'enum' && !item.input)) rules.push('type', 'format', 'min', 'max');
-  if (type.type === 'number' && item.min === undefined && type.min === undefined) rules.push('min');
-  if (type.type === 'number' && item.max === undefined && type.max === undefined) rules.push('max');
-  if (type.type === 'number') rules.push('format');
-  return rules;
+  const isBreakable = isFile ? item.accept || item.pixels : BREAKABLE.includes(String(type.format));
+  const isFixed = type.type === 'boolean' || (type.type === 'enum' && !item.input);
+  const rules: Record<string, unknown> = {
+    required: item.required === undefined && !item.range,
+    type: isText,
+    format: (isText && !isBreakable) || isNumber,
+    min: (isText && !isFile) || (isNumber && item.min === undefined && type.min === undefined),
+    max:
+      (isText && type.maxLength === undefined && item.max === undefined) || (isNumber && item.max === undefined && type.max === undefined),
+  };
+  return Object.keys(rules).filter((rule) => rules[rule] || (isFixed && rule !== 'required'));
 }

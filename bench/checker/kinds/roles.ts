@@ -1,5 +1,6 @@
 import { applyChanges } from '../apply-changes.ts';
-import { below, type Change, type JsonObject, type Kind, valueAt } from '../mutant.ts';
+import { below, type JsonObject, valueAt } from '../json.ts';
+import { assignment, type Change, eachOf, insertion, inside, type Kind, mutantAt, oneByOne, set } from '../mutant.ts';
 import { type Caller, letsIn, reachIn } from '../reach.ts';
 import type { World } from '../world.ts';
 
@@ -11,65 +12,43 @@ export function roleKinds(world: World): Kind[] {
     ({ file, pointer }) => pointer !== '' && 'access' in ((world.nodeAt(file, pointer)?.schema.properties ?? {}) as JsonObject),
   );
   /** Reachable calls that refuse a role after a change. */
-  const refused = (changes: Change[]): Caller[] => {
+  const refused = (change: Change): Caller[] => {
     const values = new Map(world.values);
-    for (const [file, value] of applyChanges(world.values, changes)) if (value !== null) values.set(file, value);
+    for (const [file, value] of applyChanges(world.values, [change])) if (value !== null) values.set(file, value);
     return reachIn(values, world).callers.filter(({ call, roles }) => roles.some((role) => !letsIn(world, call, role)));
   };
   return [
-    {
-      name: 'call that no longer lets a role in',
-      wants: 'fault',
-      *mutants() {
-        for (const { name, file, pointer, contract } of world.calls.values()) {
-          const allowed = contract.roles === 'anyone' ? staff : (contract.roles as string[]);
-          for (const role of allowed) {
-            const caller = callers.find((each) => each.call === name && each.roles.includes(role));
-            if (caller)
-              yield {
-                file: caller.file,
-                pointer: caller.pointer,
-                done: `${name} refuses ${role}`,
-                changes: [{ do: 'set', file, pointer: below(pointer, 'roles'), value: allowed.filter((each) => each !== role) }],
-                codes: ['role-may-not-call'],
-                screens: [caller.screen],
-              };
-          }
-        }
-      },
-    },
+    oneByOne(
+      eachOf('call that no longer lets a role in', [...world.calls.values()], ['role-may-not-call'], (call) => {
+        const allowed = call.contract.roles === 'anyone' ? staff : (call.contract.roles as string[]);
+        return allowed.flatMap((role) => {
+          const caller = callers.find((each) => each.call === call.name && each.roles.includes(role));
+          const others = allowed.filter((each) => each !== role);
+          const change = assignment(inside(call, 'roles'), others);
+          return caller ? { ...mutantAt(caller, `${call.name} refuses ${role}`, change), screens: [caller.screen] } : [];
+        });
+      }),
+    ),
     {
       name: 'role that gets to a call that refuses it',
       wants: 'fault',
+      together: false,
+      // One at a time: each computes access anew.
       *mutants() {
-        for (const { file, pointer } of parts.values()) {
-          const access = valueAt(world.values.get(file)!, below(pointer, 'access'));
+        for (const part of parts.values()) {
+          const access = valueAt(world.values.get(part.file)!, below(part.pointer, 'access'));
           if (!Array.isArray(access)) continue;
           for (const role of staff.filter((each) => !access.includes(each))) {
-            const changes: Change[] = [{ do: 'insert', file, pointer: below(pointer, 'access', access.length), value: role }];
-            const [reportedAt] = refused(changes);
-            if (reportedAt) yield { file, pointer, done: `access has ${role}, too`, changes, codes: ['role-may-not-call'], reportedAt };
+            const change = insertion(inside(part, 'access', access.length), role);
+            const [reportedAt] = refused(change);
+            if (reportedAt) yield { ...mutantAt(part, `access has ${role}, too`, change), codes: ['role-may-not-call'], reportedAt };
           }
         }
       },
     },
-    {
-      name: 'part that nobody gets to',
-      wants: 'fault',
-      together: true,
-      *mutants() {
-        for (const { file, pointer, outer } of inner) {
-          const others = staff.filter((role) => !outer.has(role));
-          for (const value of others.length > 0 ? [[], others] : [[]])
-            yield {
-              file,
-              pointer,
-              done: `access became ${JSON.stringify(value)}`,
-              changes: [{ do: 'set', file, pointer: below(pointer, 'access'), value }],
-              codes: ['access-nobody'],
-            };
-        }
-      },
-    },
+    eachOf('part that nobody gets to', inner, ['access-nobody'], (part) => {
+      const others = staff.filter((role) => !part.outer.has(role));
+      return [[], ...(others.length > 0 ? [others] : [])].map((value) => set(part, 'access', value));
+    }),
   ];
 }

@@ -1,36 +1,38 @@
 import { splice } from '../expression-text.ts';
-import { below, type Change, type JsonObject, type Kind } from '../mutant.ts';
+import { below, type Json, type JsonObject } from '../json.ts';
+import type { DefinitionNode } from '../language.ts';
+import { type Change, eachOf, insertion, type Kind, mutantAt, oneByOne, put, removal, replaced } from '../mutant.ts';
 import { typo } from '../typo.ts';
 import type { World } from '../world.ts';
-import { at, kind, oneByOne, replaced } from './shape.ts';
 
 /** Errors of addresses: links, routes, menu. */
 export function routeKinds(world: World): Kind[] {
-  const screens = world.screens.map((file) => ({ file, value: world.values.get(file) as JsonObject }));
-  const addressed = screens.filter(({ value }) => typeof value.path === 'string');
-  return [...linkKinds(world, addressed), ...addressKinds(world, addressed), ...menuKinds(world, addressed)];
-}
-
-type Addressed = readonly { file: string; value: JsonObject }[];
-
-function fault(name: string, mutants: Kind['mutants']): Kind {
-  return { name, wants: 'fault', mutants };
-}
-
-function linkKinds(world: World, addressed: Addressed): Kind[] {
+  const screens = world.screens.map((file) => ({ file, value: world.values.get(file) as JsonObject, path: '' }));
+  const addressed = screens.flatMap((screen) => (typeof screen.value.path === 'string' ? [{ ...screen, path: screen.value.path }] : []));
   const links = world.nodes.filter(
     ({ position, value, pointer }) =>
       position === 'link' && typeof value === 'string' && value.startsWith('/') && !pointer.startsWith('/planned'),
   );
-  /** Pages of entities by one id, and each entity's record type. */
-  const pages = [...world.entities.values()].flatMap(({ contract }) => {
-    const page = typeof contract.page === 'string' ? contract.page.replace(/\{[^{}]*\}/g, ':id') : undefined;
+  return [...linkKinds(world, links, addressed), ...addressKinds(world, links, addressed).map(oneByOne)];
+}
+
+/** Screens with an address. */
+type Addressed = readonly { file: string; value: JsonObject; path: string }[];
+
+/** Pages of entities by one id, and each entity's record type. */
+function pagesOf({ entities }: World): { page: string; kind: string }[] {
+  return [...entities.values()].flatMap(({ contract }) => {
+    const page = String(contract.page ?? '').replace(/\{[^{}]*\}/g, ':id');
     const id = (contract.fields as JsonObject | undefined)?.[/\{(\w+)\}/.exec(String(contract.page))?.[1] ?? ''] as JsonObject | undefined;
     const of = String(id?.of ?? contract.entity);
-    return page?.match(/:id/g)?.length === 1 ? [{ page, kind: String(world.entities.get(of)?.contract.kindOf ?? of) }] : [];
+    return page.match(/:id/g)?.length === 1 ? [{ page, kind: String(entities.get(of)?.contract.kindOf ?? of) }] : [];
   });
+}
+
+function linkKinds(world: World, links: readonly DefinitionNode[], addressed: Addressed): Kind[] {
+  const pages = pagesOf(world);
   return [
-    kind('link to a route that is not there', links, ['unknown-route', 'fixed-parameter'], (node) => {
+    eachOf('link to a route that is not there', links, ['unknown-route', 'fixed-parameter'], (node) => {
       const text = String(node.value);
       const path = text.split(/[?#]/)[0] as string;
       // A static segment of a path.
@@ -39,152 +41,76 @@ function linkKinds(world: World, addressed: Addressed): Kind[] {
       );
     }),
     oneByOne(
-      kind('link without its parameter', links, ['unknown-route'], (node) => {
+      eachOf('link without its parameter', links, ['unknown-route'], (node) => {
         const without = String(node.value).replace(/\/\{[^{}]*\}(?=$|[?#])/, '');
         // Most have a list at their previous address, which goes too.
-        const above = addressed.find(({ value }) => isSame(without, String(value.path)));
+        const above = addressed.find(({ path }) => isSame(without, path));
         if (above?.file === node.file) return [];
         const planned = (world.app.value.planned as string[]).findIndex((path) => isSame(without, path));
-        const gone: Change[] = above
-          ? [{ do: 'remove-file', file: above.file }]
-          : planned === -1
-            ? []
-            : [{ do: 'remove', file: world.app.file, pointer: below('/planned', planned) }];
+        const plan = planned === -1 ? [] : [removal({ file: world.app.file, pointer: below('/planned', planned) })];
+        const gone: Change[] = above ? [{ do: 'remove-file', file: above.file }] : plan;
         return replaced(node, without).map((mutant) => ({ ...mutant, changes: [...mutant.changes, ...gone] }));
       }),
     ),
-    kind('link to the page of another entity', links, ['other-entity', 'link-of-other'], (node) => {
+    eachOf('link to the page of another entity', links, ['other-entity', 'link-of-other'], (node) => {
       // A search by id alone has no entity.
       if (node.pointer.startsWith('/search/')) return [];
       const [path = '', rest = ''] = String(node.value).split(/(?=[?#])/);
       const own = pages.find(({ page }) => isSame(path, page));
-      const other = own && pages.find(({ kind: each, page }) => each !== own.kind && page !== own.page);
+      const other = own && pages.find(({ kind, page }) => kind !== own.kind && page !== own.page);
       const placeholder = /\{[^{}]*\}/.exec(path)?.[0];
       return other && placeholder ? replaced(node, other.page.replace(':id', placeholder) + rest) : [];
     }),
-    kind('link with a part too many', links, ['unknown-route'], (node) => {
+    eachOf('link with a part too many', links, ['unknown-route'], (node) => {
       const [path, ...rest] = String(node.value).split(/(?=[?#])/);
       return replaced(node, `${path}/zebra/zebra/zebra${rest.join('')}`);
     }),
-    fault('screen that links lead to', function* () {
-      for (const { file, value } of addressed) {
-        const first = String(value.path).split('/')[1];
-        const linked = links.filter(
-          (node) => node.file !== file && String(node.value).split(/[/?#]/)[1] === first && isSame(String(node.value), String(value.path)),
-        );
-        const [link] = linked;
-        if (link)
-          yield {
-            ...at(link, `deleted ${file}`),
-            changes: [{ do: 'remove-file', file }],
-            codes: ['unknown-route', 'fixed-parameter'],
-          };
-      }
-    }),
   ];
 }
 
-function addressKinds(world: World, addressed: Addressed): Kind[] {
+/** Addresses of screens, and entry points: menu, home, app. */
+function addressKinds({ app: { file: app, value } }: World, links: readonly DefinitionNode[], addressed: Addressed): Kind[] {
+  const inApp = (pointer: string, to: Json) => put({ file: app, pointer }, to);
+  const anywhere = { reportedAt: 'anywhere' } as const;
+  const planned = (value.planned as string[]).length;
+  const fixed = addressed.filter(({ path }) => !path.includes(':'));
   return [
-    fault('address of another screen', function* () {
-      for (const [index, { file, value }] of addressed.entries()) {
-        const other = addressed[(index + 1) % addressed.length]!;
-        yield {
-          file,
-          pointer: '/path',
-          done: `${value.path} became ${other.value.path}`,
-          changes: [{ do: 'set', file, pointer: '/path', value: String(other.value.path).replace(/:(\w+)/g, ':$1Too') }],
-          codes: ['route-collision'],
-          reportedAt: 'anywhere',
-        };
-      }
+    eachOf('screen that links lead to', addressed, ['unknown-route', 'fixed-parameter'], ({ file, path }) => {
+      const first = path.split('/')[1];
+      const link = links.find(
+        (node) => node.file !== file && String(node.value).split(/[/?#]/)[1] === first && isSame(String(node.value), path),
+      );
+      return link && mutantAt(link, `deleted ${file}`, { do: 'remove-file', file });
     }),
-    fault('redirect from the address of a screen', function* () {
-      const { file, value: app } = world.app;
-      const redirects = (app.redirects ?? {}) as JsonObject;
-      for (const { value } of addressed.filter((screen) => !String(screen.value.path).includes(':')))
-        yield {
-          file,
-          pointer: '/redirects',
-          done: `a redirect from ${value.path}`,
-          changes: [{ do: 'set', file, pointer: '/redirects', value: { ...redirects, [String(value.path)]: [app.home as string] } }],
-          codes: ['route-collision'],
-          reportedAt: 'anywhere',
-        };
+    eachOf('address of another screen', [...addressed.entries()], ['route-collision'], ([index, { file }]) => {
+      const other = addressed[(index + 1) % addressed.length]!;
+      return { ...put({ file, pointer: '/path' }, other.path.replace(/:(\w+)/g, ':$1Too')), ...anywhere };
     }),
-    fault('parameter of a route with another name', function* () {
-      for (const { file, value } of addressed) {
-        const text = JSON.stringify(value);
-        for (const [, name] of String(value.path).matchAll(/:(\w+)/g))
-          if (text.includes(`route.${name}`))
-            yield {
-              file,
-              pointer: '/path',
-              done: `:${name} became :zebra`,
-              changes: [{ do: 'set', file, pointer: '/path', value: String(value.path).replace(`:${name}`, ':zebra') }],
-              codes: ['unknown-path'],
-              reportedAt: { file, pointer: '' },
-            };
-      }
+    eachOf('redirect from the address of a screen', fixed, ['route-collision'], ({ path }) => ({
+      ...inApp('/redirects', { ...(value.redirects as JsonObject), [path]: [value.home as string] }),
+      ...anywhere,
+    })),
+    eachOf('parameter of a route with another name', addressed, ['unknown-path'], ({ file, path, value }) =>
+      [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => {
+        const mutant = put({ file, pointer: '/path' }, path.replace(`:${name}`, ':zebra'));
+        return JSON.stringify(value).includes(`route.${name}`) ? { ...mutant, reportedAt: { file, pointer: '' } } : [];
+      }),
+    ),
+    eachOf('plan that is fulfilled', addressed, ['plan-fulfilled'], ({ path }) => {
+      const place = { file: app, pointer: below('/planned', planned) };
+      return mutantAt({ file: app, pointer: '/planned' }, `plans ${path}`, insertion(place, path));
     }),
-    fault('plan that is fulfilled', function* () {
-      const planned = world.app.value.planned as string[];
-      for (const { value } of addressed)
-        yield {
-          file: world.app.file,
-          pointer: '/planned',
-          done: `plans ${value.path}`,
-          changes: [{ do: 'insert', file: world.app.file, pointer: below('/planned', planned.length), value: value.path! }],
-          codes: ['plan-fulfilled'],
-        };
-    }),
-  ];
-}
-
-/** Entry points: menu, home, app. */
-function menuKinds(world: World, addressed: Addressed): Kind[] {
-  return [
-    fault('menu entry with a parameter', function* () {
-      for (const { file, value } of addressed)
-        if (String(value.path).includes(':'))
-          yield {
-            file,
-            pointer: '/menu',
-            done: 'is in the menu',
-            changes: [{ do: 'set', file, pointer: '/menu', value: { icon: 'star' } }],
-            codes: ['menu-parameter'],
-          };
-    }),
-    fault('menu entry that nobody can open', function* () {
-      for (const { file, value } of addressed)
-        if ('menu' in value)
-          yield {
-            file,
-            pointer: '/access',
-            done: 'access is empty',
-            changes: [{ do: 'set', file, pointer: '/access', value: [] }],
-            codes: ['menu-nobody'],
-          };
-    }),
-    fault('home that is not there', function* () {
-      yield {
-        file: world.app.file,
-        pointer: '/home',
-        done: 'leads nowhere',
-        changes: [{ do: 'set', file: world.app.file, pointer: '/home', value: '/zebra' }],
-        codes: ['unknown-route'],
-      };
-    }),
-    fault('no app', function* () {
-      yield {
-        file: world.app.file,
-        pointer: '',
-        done: 'deleted the file',
-        changes: [{ do: 'remove-file', file: world.app.file }],
-        codes: ['missing-app'],
-        reportedAt: 'anywhere',
-      };
-    }),
+    eachOf('menu entry with a parameter', [addressed, ({ path }) => path.includes(':')], ['menu-parameter'], ({ file }) =>
+      put({ file, pointer: '/menu' }, { icon: 'star' }),
+    ),
+    eachOf('menu entry that nobody can open', [addressed, (screen) => 'menu' in screen.value], ['menu-nobody'], ({ file }) =>
+      put({ file, pointer: '/access' }, []),
+    ),
+    eachOf('home that is not there', [app], ['unknown-route'], () => inApp('/home', '/zebra')),
+    eachOf('no app', [app], ['missing-app'], () => ({
+      ...mutantAt({ file: app, pointer: '' }, 'deleted the file', { do: 'remove-file', file: app }),
+      ...anywhere,
+    })),
   ];
 }
 

@@ -1,27 +1,21 @@
 import { createScanner, parseTree } from 'jsonc-parser';
-import { below, isObject, type JsonObject, type Kind } from '../mutant.ts';
+import { isObject, keysOf } from '../json.ts';
+import { assignment, eachOf, inside, type Kind, mutantAt } from '../mutant.ts';
 import { numberFrom } from '../typo.ts';
 import type { World } from '../world.ts';
 
 /** Errors of the text: invalid JSON, duplicate keys, text that is not canonical. */
 export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kind[] {
   const files = [...texts].filter(([file]) => file.startsWith('screens/'));
-  const lines = (name: string, code: string, done: string, change: (line: string) => string | undefined): Kind => ({
-    name,
-    wants: 'fault',
-    together: true,
-    *mutants() {
-      for (const [file, text] of files) {
-        const all = text.split('\n');
-        for (const [index, line] of all.entries()) {
-          const changed = change(line);
-          if (changed === undefined || changed === line) continue;
-          const retext = () => all.with(index, changed).join('\n');
-          yield { file, pointer: '', done: `line ${index + 1}: ${done}`, changes: [], retext, codes: [code] };
-        }
-      }
-    },
-  });
+  const lines = (name: string, code: string, done: string, change: (line: string) => string | undefined): Kind =>
+    eachOf(name, files, [code], ([file, text]) => {
+      const all = text.split('\n');
+      return all.flatMap((line, index) => {
+        const changed = change(line);
+        if (changed === undefined || changed === line) return [];
+        return { ...mutantAt({ file, pointer: '' }, `line ${index + 1}: ${done}`), retext: () => all.with(index, changed).join('\n') };
+      });
+    });
   return [
     lines('a character of the text lost', 'json-syntax', 'lost a brace, bracket, quote, comma or colon', lost),
     lines('comment', 'json-syntax', 'a comment', (line) => (line === '' ? undefined : `${line} // note`)),
@@ -37,42 +31,20 @@ export function textKinds(world: World, texts: ReadonlyMap<string, string>): Kin
     lines('space after a colon', 'not-canonical', 'a colon without its space', (line) =>
       line.includes('": ') ? line.replace('": ', '":') : undefined,
     ),
-    {
-      name: 'order of keys',
-      wants: 'fault',
-      together: true,
-      *mutants() {
-        for (const { file, pointer, value, schema } of world.nodes) {
-          if (!isObject(value) || !isObject(schema.properties)) continue;
-          const [first, second] = Object.keys(value);
-          if (first === undefined || second === undefined || !(first in schema.properties) || !(second in schema.properties)) continue;
-          const retext = (text: string) => swapFirstTwo(text, pointer);
-          yield { file, pointer: '', done: `"${second}" before "${first}" at ${pointer}`, changes: [], retext, codes: ['not-canonical'] };
-        }
-      },
-    },
-    {
-      name: 'key twice',
-      wants: 'fault',
-      together: true,
-      *mutants() {
-        for (const { file, pointer, value } of world.nodes) {
-          if (!isObject(value)) continue;
-          const [key] = Object.keys(value);
-          if (key === undefined) continue;
-          const retext = (text: string) => text.replace('"\\u0000twice"', JSON.stringify(key));
-          yield {
-            file,
-            pointer: '',
-            reportedAt: { file, pointer },
-            done: `"${key}" stands twice at ${pointer}`,
-            changes: [{ do: 'set', file, pointer: below(pointer, '\u0000twice'), value: (value as JsonObject)[key]! }],
-            retext,
-            codes: ['duplicate-key'],
-          };
-        }
-      },
-    },
+    eachOf('order of keys', world.nodes, ['not-canonical'], ({ file, pointer, value, schema }) => {
+      if (!isObject(value) || !isObject(schema.properties)) return undefined;
+      const [first, second] = Object.keys(value);
+      if (first === undefined || second === undefined || !(first in schema.properties) || !(second in schema.properties)) return undefined;
+      const retext = (text: string) => swapFirstTwo(text, pointer);
+      return { ...mutantAt({ file, pointer: '' }, `"${second}" before "${first}" at ${pointer}`), retext };
+    }),
+    eachOf('key twice', world.nodes, ['duplicate-key'], ({ file, pointer, value }) => {
+      const [key, member] = (isObject(value) && Object.entries(value)[0]) || [];
+      if (key === undefined || member === undefined) return undefined;
+      const retext = (text: string) => text.replace('"\\u0000twice"', JSON.stringify(key));
+      const twice = assignment(inside({ file, pointer }, '\u0000twice'), member);
+      return { ...mutantAt({ file, pointer: '' }, `"${key}" stands twice at ${pointer}`, twice), reportedAt: { file, pointer }, retext };
+    }),
   ];
 }
 
@@ -81,8 +53,7 @@ function lost(line: string): string | undefined {
   const marks: number[] = [];
   const scanner = createScanner(line, true);
   for (let kind = scanner.scan(); kind !== 17; kind = scanner.scan()) {
-    if (kind <= 6) marks.push(scanner.getTokenOffset());
-    if (kind === 10) marks.push(scanner.getTokenOffset());
+    if (kind <= 6 || kind === 10) marks.push(scanner.getTokenOffset());
   }
   if (marks.length === 0) return undefined;
   const chosen = marks[numberFrom(line) % marks.length] as number;
@@ -92,12 +63,9 @@ function lost(line: string): string | undefined {
 /** Swaps the first two properties of an object in the text. */
 function swapFirstTwo(text: string, pointer: string): string {
   let node = parseTree(text);
-  for (const key of pointer.split('/').slice(1)) {
-    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
-    node =
-      node?.type === 'array'
-        ? node.children?.[Number(name)]
-        : node?.children?.find((each) => each.children?.[0]?.value === name)?.children?.[1];
+  for (const key of keysOf(pointer)) {
+    const property = node?.children?.find(({ children }) => children?.[0]?.value === key);
+    node = node?.type === 'array' ? node.children?.[Number(key)] : property?.children?.[1];
   }
   const [first, second] = node?.children ?? [];
   if (!first || !second) throw new Error(`There are no two keys at ${pointer}`);

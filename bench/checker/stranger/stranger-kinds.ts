@@ -1,4 +1,4 @@
-import type { BlindKind } from '../blind/blind-kinds.ts';
+import type { BlindKind } from '../blind/blind-kind.ts';
 import type { Spot } from '../scopes.ts';
 import { numberFrom } from '../typo.ts';
 import type { World } from '../world.ts';

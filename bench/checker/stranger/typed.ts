@@ -1,9 +1,10 @@
-import type { BlindKind, BlindMutant } from '../blind/blind-kinds.ts';
-import { EXPRESSIVE, expressionsIn, type PathText, pathsIn } from '../expression-text.ts';
+import { type BlindKind, blindKind } from '../blind/blind-kind.ts';
+import { EXPRESSIVE, expressionsIn, type PathText, pathsIn, splice } from '../expression-text.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import type { DefinitionNode } from '../language.ts';
-import { isObject, type JsonObject, membersOf, type Some } from '../mutant.ts';
+import { assignment, mutantAt, type Some } from '../mutant.ts';
 import { enclosingSpot, type Spot } from '../scopes.ts';
-import { alongPath, isClosed, memberOf, paramOf, type Typed, type World } from '../world.ts';
+import { alongPath, fieldsOf, isClosed, paramOf, type Typed, type World } from '../world.ts';
 
 /** Inputs of these kinds: definitions and scopes. */
 export interface Ground {
@@ -66,19 +67,34 @@ export function typedItems({ world, spots }: Ground): TypedItem[] {
   });
 }
 
-/** Sibling fields by a predicate of their types. */
-export function siblings(
-  holder: Typed | undefined,
-  own: string | undefined,
-  world: World,
-  isWanted: (type: JsonObject) => boolean,
-): string[] {
+/** Fields beside the end of a path, itself included, as whole paths. */
+export function siblingsOf({ holder, names }: TypedPath, { world }: Ground, isWanted: (type: JsonObject) => boolean): string[] {
   if (!holder || !isClosed(holder)) return [];
-  const fields = holder.type.type === 'entity' ? world.entities.get(String(holder.type.entity))?.contract.fields : holder.type.fields;
-  return Object.keys((fields ?? {}) as JsonObject).filter((name) => {
-    const type = memberOf(holder, name, world)?.type;
-    return name !== own && type !== undefined && isWanted(type);
-  });
+  const own = names.slice(0, -1).join('.');
+  return Object.entries(fieldsOf(holder, world)).flatMap(([name, type]) => (isWanted(type) ? `${own}.${name}` : []));
+}
+
+/** The first path of a node with a wanted sibling, and that sibling. */
+export function besidePath(
+  node: DefinitionNode,
+  ground: Ground,
+  isWanted: (type: JsonObject) => boolean,
+): { path: TypedPath; other: string } | undefined {
+  for (const path of typedPaths(node, ground)) {
+    const [other] = siblingsOf(path, ground, isWanted);
+    if (other) return { path, other };
+  }
+  return undefined;
+}
+
+/** The text of a path's expression with another path. */
+export function withPath({ text, start, end }: TypedPath, other: string): string {
+  return splice(text, start, end, other);
+}
+
+/** Whether a path is a whole placeholder. */
+export function isPlaceholder({ text, start, end }: TypedPath): boolean {
+  return text[start - 1] === '{' && text[end] === '}';
 }
 
 export function valuesOfEnum(world: World, name: unknown): Record<string, { label?: string }> {
@@ -86,22 +102,20 @@ export function valuesOfEnum(world: World, name: unknown): Record<string, { labe
   return (isObject(found) ? found.values : {}) as Record<string, { label?: string }>;
 }
 
-/** A kind that makes mutants for items. */
-export function onItems(name: string, items: Some<TypedItem>, make: (item: TypedItem) => JsonObject | undefined): BlindKind {
-  return {
+/** A kind that sets properties of items. */
+export function onItems(
+  name: string,
+  items: Some<TypedItem>,
+  keys: JsonObject | ((item: TypedItem) => JsonObject | undefined | false),
+  unjudged?: string,
+): BlindKind {
+  return blindKind(
     name,
-    *mutants(): Iterable<BlindMutant> {
-      for (const each of membersOf(items)) {
-        const more = make(each);
-        const { file, pointer } = each.node;
-        if (more)
-          yield {
-            file,
-            pointer,
-            done: `with ${JSON.stringify(more)}`,
-            changes: [{ do: 'set', file, pointer, value: { ...each.item, ...more } }],
-          };
-      }
+    items,
+    (each) => {
+      const more = typeof keys === 'function' ? keys(each) : keys;
+      return more && mutantAt(each.node, `with ${JSON.stringify(more)}`, assignment(each.node, { ...each.item, ...more }));
     },
-  };
+    unjudged,
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlindKind, BlindMutant } from '../../../bench/checker/blind/blind-kinds.ts';
+import type { BlindKind, BlindMutant } from '../../../bench/checker/blind/blind-kind.ts';
 import { createDraw, sampleOf } from '../../../bench/checker/blind/draw.ts';
 import { blindSums, printBlind, runBlind } from '../../../bench/checker/blind/run-blind.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../bench/checker/json.ts';
 import { everyKind } from '../../../bench/checker/kinds.ts';
-import type { JsonObject, Kind } from '../../../bench/checker/mutant.ts';
+import type { Kind } from '../../../bench/checker/mutant.ts';
 import { readWorld } from '../../../bench/checker/read-world.ts';
 import { MutantRunner } from '../../../bench/checker/run-mutants.ts';
 import { tallyOf } from '../../../bench/checker/tally.ts';
