@@ -3,25 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { readDefinitions, readSchemas } from '../../scripts/read-project.ts';
+import { ROOT, readDefinitions, readSchemas } from '../../scripts/read-project.ts';
 import { canonicalText } from '../../src/language/check/canonical-text.ts';
 import { parseJsonWithPositions } from '../../src/language/check/parse-json-with-positions.ts';
 import { writtenOf } from '../../src/language/check/written-json.ts';
-import { type ConsoleClient, signInOverHttp } from '../../tests/e2e/support/console-client.ts';
-import { removeData, startConsole } from '../../tests/e2e/support/console-server.ts';
 import { makeScreensFolder } from '../../tests/server/support/screens-folder.ts';
+import { type BenchConsole, withConsole } from '../console.ts';
+import { addCopies } from '../live/measure-live.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const CLIENT = join(ROOT, 'dist/client');
 const HAND_MADE = join(CLIENT, 'bench');
 const FIELDS = Array.from({ length: 60 }, (_, index) => index + 1);
-
-/** A console with large pages and a form of 60 fields, and handwritten pages, on one server. */
-export interface BenchConsole {
-  address: string;
-  client: ConsoleClient;
-  close(): Promise<void>;
-}
 
 /** The same list, order and form in the console and handwritten, with equal labels. */
 export const SUBJECTS = [
@@ -30,99 +22,84 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Starts the built console with this number of definitions: copies of the list beside the measured ones. */
-export async function startBenchConsole(definitions = 20): Promise<BenchConsole> {
+type Work<Result> = (console: BenchConsole) => Promise<Result>;
+
+/**
+ * Runs work with a console with large pages and a form of 60 fields, and handwritten pages, on one server. `definitions`: their number, with
+ * copies of the list beside the measured ones.
+ */
+export async function withLargePages<Result>(work: Work<Result>, definitions = 20): Promise<Result> {
   await buildHandMade(definitions);
-  const screens = await makeScreensFolder([
-    'orders/orders.json',
-    'tolls/toll-crud.json',
-    'shared/order-columns.json',
-    'shared/order-filters.json',
-  ]);
+  const lists = ['orders/orders.json', 'tolls/toll-crud.json', 'shared/order-columns.json', 'shared/order-filters.json'];
+  const screens = await makeScreensFolder(lists);
   const schemas = await mkdtemp(join(tmpdir(), 'tablero-schemas-'));
   await cp(join(ROOT, 'schemas'), schemas, { recursive: true });
   await screens.replace('app.json', '"pageSizes": [10, 20, 50, 100]', '"pageSizes": [10, 100, 500, 5000]');
-  const orders = await readFile(screens.at('orders/orders.json'), 'utf8');
-  for (let index = 0; index < definitions - 7; index += 1) {
-    const copy = orders.replace('"id": "orders"', `"id": "copy-${index}"`).replace('"path": "/orders"', `"path": "/copies/${index}"`);
-    await screens.write(`copies/copy-${index}.json`, copy.replace('"title": "Orders"', `"title": "Copy ${index}"`));
-  }
-  await takeSixtyFields(schemas);
-  await takeLongPages(schemas);
-  await screens.write('sixty.json', canonicalTextOf('sixty.json', FORM));
-  await screens.write('order.json', canonicalTextOf('order.json', ORDER));
+  await addCopies(screens, definitions - 7);
+  await changeContract(schemas, FORM_CALL, takeSixtyFields);
+  await changeContract(schemas, { file: 'calls/orders.json', name: 'fetchAdminOrders' }, takeLongPages);
+  for (const definition of [FORM, ORDER]) await screens.write(`${definition.id}.json`, canonicalTextOf(definition));
   await screens.replace('app.json', '"/orders/:orderId", ', '');
-  const server = await startConsole({ orders: 1500, environment: { SCREENS_DIR: screens.path, SCHEMAS_DIR: schemas } });
-  const client = await signInOverHttp(server.address, 'admin');
-  return {
-    address: server.address,
-    client,
-    async close() {
-      await server.stop();
-      await removeData(server);
-      await screens.clear();
-      await rm(schemas, { recursive: true });
-      await rm(HAND_MADE, { recursive: true, force: true });
-    },
-  };
+  try {
+    return await withConsole({ orders: 1500, environment: { SCREENS_DIR: screens.path, SCHEMAS_DIR: schemas } }, work);
+  } finally {
+    await screens.clear();
+    for (const folder of [schemas, HAND_MADE]) await rm(folder, { recursive: true, force: true });
+  }
 }
 
-/** Starts the shipped console, and the handwritten list with a menu of the same length. */
-export async function startShippedConsole(): Promise<BenchConsole> {
+/** Runs work with the shipped console, and the handwritten list with a menu of the same length. */
+export async function withShippedPages<Result>(work: Work<Result>): Promise<Result> {
   const screens = readDefinitions(join(ROOT, 'screens')).filter(({ text }) => JSON.parse(text).path !== undefined);
   await buildHandMade(screens.length);
-  const server = await startConsole({ orders: 1500 });
-  const client = await signInOverHttp(server.address, 'admin');
-  return {
-    address: server.address,
-    client,
-    async close() {
-      await server.stop();
-      await removeData(server);
-      await rm(HAND_MADE, { recursive: true, force: true });
-    },
-  };
+  try {
+    return await withConsole({ orders: 1500 }, work);
+  } finally {
+    await rm(HAND_MADE, { recursive: true, force: true });
+  }
+}
+
+type Contract = Record<string, unknown> & { paged: { filters: object; sort: string; of: string }; params: object };
+
+async function changeContract(
+  schemas: string,
+  { file, name }: typeof FORM_CALL,
+  change: (contract: Contract) => Record<string, unknown>,
+): Promise<void> {
+  const written = JSON.parse(await readFile(join(schemas, file), 'utf8'));
+  written.calls[name] = change(written.calls[name]);
+  await writeFile(join(schemas, file), JSON.stringify(written));
 }
 
 /** The call of the form. Servers require a function for it; nothing here sends it. */
-const CALL = { file: 'calls/dish-collections.json', name: 'createDishCollection' };
+const FORM_CALL = { file: 'calls/dish-collections.json', name: 'createDishCollection' };
 
 /** Gives the form's call exactly sixty parameters. */
-async function takeSixtyFields(schemas: string): Promise<void> {
-  const file = join(schemas, CALL.file);
-  const written = JSON.parse(await readFile(file, 'utf8'));
-  written.calls[CALL.name].params = Object.fromEntries(
-    FIELDS.map((number) => [`field${number}`, { type: 'string', label: `Field ${number}`, optional: true, maxLength: 80 }]),
-  );
-  await writeFile(file, JSON.stringify(written));
+function takeSixtyFields(contract: Contract): Record<string, unknown> {
+  const fieldOf = (number: number) => ({ type: 'string', label: `Field ${number}`, optional: true, maxLength: 80 });
+  return { ...contract, params: Object.fromEntries(FIELDS.map((number) => [`field${number}`, fieldOf(number)])) };
 }
 
 /** Maximum rows of a measured page; a call returns at most 200, so the pages answer themselves here. */
 const MOST_ROWS = 5_000;
 
 /** Allows long pages in the list of orders. */
-async function takeLongPages(schemas: string): Promise<void> {
-  const file = join(schemas, 'calls/orders.json');
-  const written = JSON.parse(await readFile(file, 'utf8'));
-  const { paged, params, ...rest } = written.calls.fetchAdminOrders;
+function takeLongPages({ paged, params, ...rest }: Contract): Record<string, unknown> {
   const whole = { type: 'number', integer: true, optional: true };
   const optional = ([name, type]: [string, unknown]) => [
     name,
     typeof type === 'string' ? { use: type, optional: true } : { ...(type as object), optional: true },
   ];
-  written.calls.fetchAdminOrders = {
+  const sort = { field: { type: 'enum', enum: paged.sort, label: 'Field' }, order: { type: 'enum', enum: 'sortOrder', label: 'Order' } };
+  const object = (label: string, fields: object) => ({ type: 'object', label, optional: true, fields });
+  return {
     ...rest,
     params: {
       ...params,
-      filter: { type: 'object', label: 'Filter', optional: true, fields: Object.fromEntries(Object.entries(paged.filters).map(optional)) },
+      filter: object('Filter', Object.fromEntries(Object.entries(paged.filters).map(optional))),
       page: { ...whole, label: 'Page', min: 0 },
       limit: { ...whole, unit: 'count', label: 'Rows', min: 1, max: MOST_ROWS },
-      sort: {
-        type: 'object',
-        label: 'Sort',
-        optional: true,
-        fields: { field: { type: 'enum', enum: paged.sort, label: 'Field' }, order: { type: 'enum', enum: 'sortOrder', label: 'Order' } },
-      },
+      sort: object('Sort', sort),
     },
     result: {
       type: 'object',
@@ -132,84 +109,41 @@ async function takeLongPages(schemas: string): Promise<void> {
       },
     },
     list: {
-      rows: 'items',
-      total: 'total',
-      page: ['page'],
-      limit: ['limit'],
-      sort: ['sort'],
+      ...{ rows: 'items', total: 'total', page: ['page'], limit: ['limit'], sort: ['sort'], filters: 'filter' },
       sortable: ['createdAt', 'deliveredAt'],
-      filters: 'filter',
     },
   };
-  await writeFile(file, JSON.stringify(written));
 }
 
+const fieldsOf = (names: string) => names.split(' ').map((field) => ({ field }));
+
 const FORM = {
-  $schema: '../schemas/screen.schema.json',
-  kind: 'form',
-  id: 'sixty',
-  path: '/sixty',
-  title: 'Sixty',
+  ...{ $schema: '../schemas/screen.schema.json', kind: 'form', id: 'sixty', path: '/sixty', title: 'Sixty' },
   menu: { icon: 'list' },
   access: ['sales'],
   fields: FIELDS.map((number) => ({ field: `field${number}` })),
-  submit: { label: 'Save', call: CALL.name, success: 'Saved' },
+  submit: { label: 'Save', call: FORM_CALL.name, success: 'Saved' },
 };
+
+const FACTS = 'orderNumber status createdAt deliveredAt contactName contactPhone distance duration discountCode deliveryAddress';
 
 /** An order with facts, driver, amounts and items, without actions. */
 const ORDER = {
-  $schema: '../schemas/screen.schema.json',
-  kind: 'detail',
-  id: 'order',
-  path: '/orders/:orderId',
+  ...{ $schema: '../schemas/screen.schema.json', kind: 'detail', id: 'order', path: '/orders/:orderId' },
   title: 'Order {record.orderNumber}',
   access: ['sales'],
   data: { call: 'fetchAdminOrderDetail', with: { id: 'route.orderId' } },
   blocks: [
-    {
-      block: 'fields',
-      id: 'facts',
-      title: 'Order',
-      fields: [
-        'orderNumber',
-        'status',
-        'createdAt',
-        'deliveredAt',
-        'contactName',
-        'contactPhone',
-        'distance',
-        'duration',
-        'discountCode',
-        'deliveryAddress',
-      ].map((field) => ({ field })),
-    },
-    {
-      block: 'fields',
-      id: 'driver',
-      title: 'Driver',
-      of: 'record.driver',
-      empty: 'None',
-      fields: [{ field: 'full_name' }, { field: 'phone' }],
-    },
-    {
-      block: 'fields',
-      id: 'charge',
-      title: 'Charge',
-      fields: ['subtotals', 'deliveryCharges', 'discountAmount', 'tip', 'taxes', 'total'].map((field) => ({ field })),
-    },
-    {
-      block: 'table',
-      id: 'dishes',
-      title: 'Dishes',
-      of: 'record.dishes',
-      columns: ['name', 'count', 'price', 'amount'].map((field) => ({ field })),
-    },
+    { block: 'fields', id: 'facts', title: 'Order', fields: fieldsOf(FACTS) },
+    { block: 'fields', id: 'driver', title: 'Driver', of: 'record.driver', empty: 'None', fields: fieldsOf('full_name phone') },
+    { block: 'fields', id: 'charge', title: 'Charge', fields: fieldsOf('subtotals deliveryCharges discountAmount tip taxes total') },
+    { block: 'table', id: 'dishes', title: 'Dishes', of: 'record.dishes', columns: fieldsOf('name count price amount') },
   ],
 };
 
-function canonicalTextOf(name: string, definition: object): string {
-  const { parsed } = parseJsonWithPositions(name, JSON.stringify(definition));
-  if (!parsed) throw new Error(`${name} is no JSON.`);
+function canonicalTextOf(definition: { id: string }): string {
+  const { parsed } = parseJsonWithPositions(`${definition.id}.json`, JSON.stringify(definition));
+  if (!parsed) throw new Error(`${definition.id} is no JSON.`);
   return canonicalText(writtenOf(parsed), 'screen.schema.json', readSchemas());
 }
 

@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { type BenchConsole, gzipBytes, SUBJECTS } from './bench-console.ts';
-import { inTurns, type Measured } from './figures.ts';
+import { type BenchConsole, openContext } from '../console.ts';
+import { gzipBytes, SUBJECTS } from './bench-console.ts';
+import { type FigureOf, inTurns, type Measured, measuredIn } from './figures.ts';
 import { measureFirstPress } from './first-press.ts';
+import { metricsOf } from './open-page.ts';
 
 /** Bandwidth in bytes per second, latency in milliseconds. */
 interface Network {
@@ -48,42 +50,39 @@ interface Opening {
   heap: number;
 }
 
-interface About {
-  name: string;
-  unit: string;
-  target: number | undefined;
-}
+const seen = ({ time }: Opening) => time;
+const usable = (opening: Opening) => opening.usable;
+const scripts = (opening: Opening) => opening.scripts / 1000;
+const work = (opening: Opening) => opening.work;
 
-const figure = (runs: Opening[][], about: About, pick: (run: Opening) => number): Measured => {
-  return { ...about, runs: [runs[0]!.map(pick), runs[1]!.map(pick)] };
-};
+const LIST: readonly FigureOf<Opening>[] = [
+  ['cold load to the first row', 'ms', 1, seen],
+  ['cold load until it can be used', 'ms', undefined, usable],
+  ['main-thread CPU until it can be used', 'ms', 1.6, work],
+  ['JS until it can be used, gzip', 'KB', undefined, scripts],
+  ['CSS until then, gzip', 'KB', undefined, ({ styles }) => styles / 1000],
+  ['JS heap', 'MB', 2, ({ heap }) => heap / 1e6],
+];
+
+const page = (name: string): readonly FigureOf<Opening>[] => [
+  [`${name}, cold, seen`, 'ms', undefined, seen],
+  [`${name}, cold, until it can be used`, 'ms', undefined, usable],
+  ['its JS, gzip', 'KB', undefined, scripts],
+];
 
 /** Cold loads of list, order and form; the list on two networks and with an immediate click. */
 export async function measureColdLoad(browser: Browser, bench: BenchConsole, rounds = 4): Promise<Measured[]> {
-  const { items } = await bench.client.call<{ items: { objectId: string }[] }>('fetchAdminOrders', { filter: {}, page: 0, limit: 1 });
-  const open = (kind: Kind, network: Network, most: number) =>
-    inTurns(SUBJECTS, most, (subject) =>
-      openCold(browser, bench, { kind, path: subject[kind] + (kind === 'order' ? items[0]!.objectId : ''), network }),
+  const order = await firstOf(bench, 'fetchAdminOrders');
+  const open = (kind: Kind, network: Network) =>
+    inTurns(SUBJECTS, rounds, (subject) =>
+      openCold(browser, bench, { kind, path: subject[kind] + (kind === 'order' ? order : ''), network }),
     );
-  const local = await open('list', LOCAL, rounds);
-  const slow = await open('list', SLOW, rounds);
-  const order = await open('order', LOCAL, rounds);
-  const form = await open('form', LOCAL, rounds);
   return [
-    figure(local, { name: 'cold load to the first row', unit: 'ms', target: 1 }, ({ time }) => time),
-    figure(slow, { name: `the same at ${SLOW.name}`, unit: 'ms', target: 1 }, ({ time }) => time),
-    figure(local, { name: 'cold load until it can be used', unit: 'ms', target: undefined }, ({ usable }) => usable),
+    ...measuredIn(await open('list', LOCAL), LIST),
+    ...measuredIn(await open('list', SLOW), [[`cold load to the first row at ${SLOW.name}`, 'ms', 1, seen]]),
     ...(await measureFirstPress(browser, bench, rounds)),
-    figure(local, { name: 'main-thread CPU until it can be used', unit: 'ms', target: 1.6 }, ({ work }) => work),
-    figure(local, { name: 'JS until it can be used, gzip', unit: 'KB', target: undefined }, ({ scripts }) => scripts / 1000),
-    figure(local, { name: 'CSS until then, gzip', unit: 'KB', target: undefined }, ({ styles }) => styles / 1000),
-    figure(local, { name: 'JS heap', unit: 'MB', target: 2 }, ({ heap }) => heap / 1e6),
-    figure(order, { name: 'an order, cold, seen', unit: 'ms', target: undefined }, ({ time }) => time),
-    figure(order, { name: 'an order, cold, until it can be used', unit: 'ms', target: undefined }, ({ usable }) => usable),
-    figure(order, { name: 'its JS, gzip', unit: 'KB', target: undefined }, ({ scripts }) => scripts / 1000),
-    figure(form, { name: 'the form of 60 fields, cold, seen', unit: 'ms', target: undefined }, ({ time }) => time),
-    figure(form, { name: 'the form of 60 fields, cold, until it can be used', unit: 'ms', target: undefined }, ({ usable }) => usable),
-    figure(form, { name: 'its JS, gzip', unit: 'KB', target: undefined }, ({ scripts }) => scripts / 1000),
+    ...measuredIn(await open('order', LOCAL), page('an order')),
+    ...measuredIn(await open('form', LOCAL), page('the form of 60 fields')),
   ];
 }
 
@@ -91,65 +90,55 @@ export async function measureColdLoad(browser: Browser, bench: BenchConsole, rou
 export async function measureDefinitions(browser: Browser, bench: BenchConsole, definitions: number, rounds = 3): Promise<Measured[]> {
   const runs = await inTurns(SUBJECTS, rounds, ({ list }) => openCold(browser, bench, { kind: 'list', path: list, network: LOCAL }));
   const many = `${definitions.toLocaleString('en')} definitions`;
-  return [
-    figure(runs, { name: `cold load with ${many}`, unit: 'ms', target: 1.1 }, ({ time }) => time),
-    figure(runs, { name: `until it can be used, with ${many}`, unit: 'ms', target: undefined }, ({ usable }) => usable),
-  ];
+  return measuredIn(runs, [
+    [`cold load with ${many}`, 'ms', 1.1, seen],
+    [`until it can be used, with ${many}`, 'ms', undefined, usable],
+  ]);
 }
 
 /** The shipped list and page of an order, page and form of a restaurant, against the handwritten list and form. */
 export async function measureShipped(browser: Browser, bench: BenchConsole, rounds = 3): Promise<Measured[]> {
-  const { items } = await bench.client.call<{ items: { objectId: string }[] }>('fetchAdminOrders', { filter: {}, page: 0, limit: 1 });
-  const restaurants = await bench.client.call<{ items: { objectId: string }[] }>('fetchRestaurantsByAdmin', { page: 0, limit: 1 });
-  const restaurant = `/restaurants/${restaurants.items[0]!.objectId}`;
+  const restaurant = `/restaurants/${await firstOf(bench, 'fetchRestaurantsByAdmin')}`;
   const pages = [
     { kind: 'list', path: SUBJECTS[0].list },
-    { kind: 'order', path: SUBJECTS[0].order + items[0]!.objectId },
+    { kind: 'order', path: SUBJECTS[0].order + (await firstOf(bench, 'fetchAdminOrders')) },
     { kind: 'order', path: restaurant },
     { kind: 'form', path: `${restaurant}/edit` },
     { kind: 'list', path: SUBJECTS[1].list },
     { kind: 'form', path: SUBJECTS[1].form },
   ] as const;
-  const [list, order, record, form, byHand, formByHand] = await inTurns(pages, rounds, (page) =>
-    openCold(browser, bench, { ...page, network: LOCAL }),
-  );
+  const runs = await inTurns(pages, rounds, (each) => openCold(browser, bench, { ...each, network: LOCAL }));
+  const [list, order, record, form, byHand, formByHand] = runs as [Opening[], Opening[], Opening[], Opening[], Opening[], Opening[]];
   return [
-    figure(
-      [list!, byHand!],
-      { name: 'shipped list of orders, cold, until it can be used', unit: 'ms', target: 1.5 },
-      ({ usable }) => usable,
+    ...measuredIn(
+      [list, byHand],
+      [
+        ['shipped list of orders, cold, until it can be used', 'ms', 1.5, usable],
+        ['CPU of the shipped list until then', 'ms', undefined, work],
+        ['JS of the shipped list until then, gzip', 'KB', undefined, scripts],
+      ],
     ),
-    figure([order!, byHand!], { name: 'shipped order, cold, beside the list by hand', unit: 'ms', target: 1.7 }, ({ usable }) => usable),
-    figure(
-      [record!, byHand!],
-      { name: 'shipped restaurant, cold, beside the list by hand', unit: 'ms', target: 1.7 },
-      ({ usable }) => usable,
-    ),
-    figure(
-      [form!, formByHand!],
-      { name: 'shipped form of a restaurant, cold, beside the form by hand', unit: 'ms', target: undefined },
-      ({ usable }) => usable,
-    ),
-    figure([list!, byHand!], { name: 'CPU of the shipped list until then', unit: 'ms', target: undefined }, ({ work }) => work),
-    figure(
-      [list!, byHand!],
-      { name: 'JS of the shipped list until then, gzip', unit: 'KB', target: undefined },
-      ({ scripts }) => scripts / 1000,
-    ),
+    ...measuredIn([order, byHand], [['shipped order, cold, beside the list by hand', 'ms', 1.7, usable]]),
+    ...measuredIn([record, byHand], [['shipped restaurant, cold, beside the list by hand', 'ms', 1.7, usable]]),
+    ...measuredIn([form, formByHand], [['shipped form of a restaurant, cold, beside the form by hand', 'ms', undefined, usable]]),
   ];
+}
+
+/** Id of the first record of a list. */
+async function firstOf({ client }: BenchConsole, call: string): Promise<string> {
+  const { items } = await client.call<{ items: { objectId: string }[] }>(call, { page: 0, limit: 1 });
+  return items[0]!.objectId;
 }
 
 async function openCold(
   browser: Browser,
-  { address, client }: BenchConsole,
+  bench: BenchConsole,
   { kind, path, network }: { kind: Kind; path: string; network: Network },
 ): Promise<Opening> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ ...client.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+  const context = await openContext(browser, bench);
   const page = await context.newPage();
+  const metric = await metricsOf(page, 'threadTicks');
   const session = await context.newCDPSession(page);
-  // Thread time of the main thread, without other load of the machine.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (network.throughput !== undefined)
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -158,11 +147,9 @@ async function openCold(
       uploadThroughput: network.throughput,
     });
   await page.addInitScript({ content: markSeen(kind) });
-  await page.goto(address + path, { waitUntil: 'commit' });
+  await page.goto(bench.address + path, { waitUntil: 'commit' });
   // One wait and one read: each access to the page is work, and later work must not count.
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
-  const metric = async (name: string) =>
-    (await session.send('Performance.getMetrics')).metrics.find((each) => each.name === name)?.value ?? 0;
   const work = (await metric('TaskDuration')) * 1000;
   const { time, usable, fetched } = await page.evaluate(() => ({
     time: performance.getEntriesByName('seen')[0]!.startTime,

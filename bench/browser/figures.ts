@@ -1,36 +1,35 @@
+import { table } from '../report.ts';
 import { median, percentile } from '../statistics.ts';
 
-interface About {
-  name: string;
-  unit: string;
-  /** Maximum ratio, or a description. */
-  target?: number | string | undefined;
-}
+/** A figure of a run. `target`: maximum ratio, or a description. */
+export type FigureOf<Run> = readonly [name: string, unit: string, target: number | string | undefined, pick: (run: Run) => number];
 
 /** Values of each run for console and handwritten page. */
-export interface Measured extends About {
+export interface Measured {
+  name: string;
+  unit: string;
+  target: number | string | undefined;
   runs: readonly [ours: readonly number[], theirs: readonly number[]];
 }
 
-/** A line of the results: medians with quartiles, and the ratio of the medians. */
-export interface Figure extends About {
-  console: number;
-  byHand: number;
-  quartiles?: { console: [lower: number, upper: number]; byHand: [lower: number, upper: number] };
-  ratio: number;
+/** The figures of runs of the console and by hand. */
+export function measuredIn<Run>(runs: readonly (readonly Run[])[], figures: readonly FigureOf<Run>[]): Measured[] {
+  const [ours = [], theirs = []] = runs;
+  return figures.map(([name, unit, target, pick]) => ({ name, unit, target, runs: [ours.map(pick), theirs.map(pick)] }));
 }
 
-/** Merges several rounds of the same measurements. */
-export function figuresOf(rounds: readonly (readonly Measured[])[]): Figure[] {
-  return (rounds[0] ?? []).map(({ runs: _, ...about }, index) => {
-    const all = ([0, 1] as const).map((side) => rounds.flatMap((round) => round[index]!.runs[side]));
-    const [console, byHand] = all.map(median) as [number, number];
-    const [ours, theirs] = all.map((runs): [number, number] => [percentile(runs, 0.25), percentile(runs, 0.75)]) as [
-      [number, number],
-      [number, number],
-    ];
-    return { ...about, console, byHand, quartiles: { console: ours, byHand: theirs }, ratio: byHand === 0 ? Number.NaN : console / byHand };
+/** Merges several rounds of the same measurements: medians with quartiles, and the ratio of the medians. */
+export function printFigures(rounds: readonly (readonly Measured[])[]): string {
+  const rows = (rounds[0] ?? []).map(({ name, unit, target }, index) => {
+    const [ours, theirs] = ([0, 1] as const).map((side) => rounds.flatMap((round) => round[index]!.runs[side])) as [number[], number[]];
+    const short = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+    const amount = (runs: readonly number[]) =>
+      `${short(median(runs))} ${unit} (${short(percentile(runs, 0.25))}–${short(percentile(runs, 0.75))})`;
+    const ratio = median(ours) / median(theirs);
+    const isMet = typeof target === 'number' && target > 0 ? (ratio <= target ? 'yes' : '**no**') : '';
+    return [name, amount(ours), amount(theirs), Number.isFinite(ratio) ? ratio.toFixed(2) : '', target ?? '', isMet];
   });
+  return table(['measured', 'console', 'by hand', 'ratio', 'target', 'met'], rows);
 }
 
 /** Measures the subjects alternately, with changing order, after one warm-up round. Returns the runs of each subject. */

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { type BenchConsole, SUBJECTS, type Subject } from './bench-console.ts';
-import { inTurns, type Measured } from './figures.ts';
+import { type BenchConsole, openContext } from '../console.ts';
+import { SUBJECTS, type Subject } from './bench-console.ts';
+import { type FigureOf, inTurns, type Measured, measuredIn } from './figures.ts';
 
 /**
  * Clicks the position of *Next page* in every frame from the first row on, until the request for the next page is sent; then waits for its
@@ -34,33 +35,30 @@ const PRESS_IN_EVERY_FRAME = `
   requestAnimationFrame(press);
 `;
 
-/** Milliseconds of a cold load until the earliest click has sent its request, and until the next page is visible. */
-export async function measureFirstPress(browser: Browser, bench: BenchConsole, rounds: number): Promise<Measured[]> {
-  const [ours, theirs] = await inTurns(SUBJECTS, rounds, (subject) => pressCold(browser, bench, subject));
-  const figure = (name: string, target: number | undefined, pick: (times: PressTimes) => number): Measured => {
-    return { name, unit: 'ms', target, runs: [ours!.map(pick), theirs!.map(pick)] };
-  };
-  return [
-    figure('first press, until its request leaves', undefined, ({ sent }) => sent),
-    figure('first press, until page two is seen', 1.3, ({ acted }) => acted),
-  ];
-}
-
+/** Milliseconds until the earliest click has sent its request, and until the next page is visible. */
 interface PressTimes {
   sent: number;
   acted: number;
 }
 
-async function pressCold(browser: Browser, { address, client }: BenchConsole, { list }: Subject): Promise<PressTimes> {
+const FIGURES: readonly FigureOf<PressTimes>[] = [
+  ['first press, until its request leaves', 'ms', undefined, ({ sent }) => sent],
+  ['first press, until page two is seen', 'ms', 1.3, ({ acted }) => acted],
+];
+
+/** A cold load with an immediate click. */
+export async function measureFirstPress(browser: Browser, bench: BenchConsole, rounds: number): Promise<Measured[]> {
+  return measuredIn(await inTurns(SUBJECTS, rounds, (subject) => pressCold(browser, bench, subject)), FIGURES);
+}
+
+async function pressCold(browser: Browser, bench: BenchConsole, { list }: Subject): Promise<PressTimes> {
   // High enough for the button to be visible on both sides.
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1600 } });
-  await context.addCookies([{ ...client.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+  const context = await openContext(browser, bench, { viewport: { width: 1440, height: 1600 } });
   const page = await context.newPage();
   await page.addInitScript({ content: PRESS_IN_EVERY_FRAME });
-  await page.goto(address + list, { waitUntil: 'commit' });
+  await page.goto(bench.address + list, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('acted').length > 0);
   const marks = await page.evaluate(() => performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime] as const));
-  const { sent, acted } = Object.fromEntries(marks) as Record<'sent' | 'acted', number>;
   await context.close();
-  return { sent, acted };
+  return Object.fromEntries(marks) as unknown as PressTimes;
 }

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
+import type { BenchConsole } from '../console.ts';
 import { mean, percentile } from '../statistics.ts';
-import { type BenchConsole, SUBJECTS, type Subject } from './bench-console.ts';
-import { inTurns, type Measured } from './figures.ts';
+import { SUBJECTS, type Subject } from './bench-console.ts';
+import { type FigureOf, inTurns, type Measured, measuredIn } from './figures.ts';
 import { measureKeys } from './measure-keys.ts';
 import { openPage, timeToPaint } from './open-page.ts';
 
@@ -15,18 +16,16 @@ interface FormRun {
   keys: number;
 }
 
+const FIGURES: readonly FigureOf<FormRun>[] = [
+  ['form of 60 fields, opened for the first time', 'ms', 1.8, ({ first }) => first],
+  ['form of 60 fields, opened again', 'ms', 1.5, ({ again }) => again],
+  ['CPU of a key in that form', 'ms', 1, ({ work }) => work],
+  ['key to paint in that form, p95', 'ms', undefined, ({ keys }) => keys],
+];
+
 /** A form of 60 fields: opened with and without its code loaded, then typing in a field. */
 export async function measureForm(browser: Browser, bench: BenchConsole): Promise<Measured[]> {
-  const runs = await inTurns(SUBJECTS, ROUNDS, (subject) => runForm(browser, bench, subject));
-  const row = (name: string, target: number | undefined, pick: (run: FormRun) => number): Measured => {
-    return { name, unit: 'ms', target, runs: [runs[0]!.map(pick), runs[1]!.map(pick)] };
-  };
-  return [
-    row('form of 60 fields, opened for the first time', 1.8, ({ first }) => first),
-    row('form of 60 fields, opened again', 1.5, ({ again }) => again),
-    row('CPU of a key in that form', 1, ({ work }) => work),
-    row('key to paint in that form, p95', undefined, ({ keys }) => keys),
-  ];
+  return measuredIn(await inTurns(SUBJECTS, ROUNDS, (subject) => runForm(browser, bench, subject)), FIGURES);
 }
 
 async function runForm(browser: Browser, bench: BenchConsole, subject: Subject): Promise<FormRun> {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import type { BenchConsole } from '../console.ts';
 import { mean, percentile } from '../statistics.ts';
-import { type BenchConsole, SUBJECTS, type Subject } from './bench-console.ts';
-import { inTurns, type Measured } from './figures.ts';
+import { SUBJECTS, type Subject } from './bench-console.ts';
+import { type FigureOf, inTurns, type Measured, measuredIn } from './figures.ts';
 import { measureKeys } from './measure-keys.ts';
 import { type BenchPage, openPage, timeToPaint } from './open-page.ts';
 
@@ -22,23 +23,21 @@ interface ListRun {
   slowFrames: number;
 }
 
+const FIGURES: readonly FigureOf<ListRun>[] = [
+  ['next page', 'ms', 1.2, ({ next }) => next],
+  ['an order from the list, for the first time', 'ms', 1.5, ({ detail }) => detail],
+  ['an order from the list, again', 'ms', 1.3, ({ detailAgain }) => detailAgain],
+  ['100 rows, all of them', 'ms', 1.3, ({ rows100 }) => rows100],
+  ['500 rows', 'ms', 0.7, ({ rows500 }) => rows500],
+  ['5,000 rows', 'ms', 1.5, ({ rows5000 }) => rows5000],
+  ['frames over 50 ms while 5,000 rows scroll', '%', 'at most 2 %', ({ slowFrames }) => slowFrames],
+  ['key to paint in a filter, 10 rows, p95', 'ms', 1.2, ({ keys10 }) => keys10],
+  ['key to paint in a filter, 100 rows, p95', 'ms', 1.2, ({ keys100 }) => keys100],
+];
+
 /** Paging, large pages, scrolling, and typing in a filter, against the handwritten list. */
 export async function measureList(browser: Browser, bench: BenchConsole): Promise<Measured[]> {
-  const runs = await inTurns(SUBJECTS, ROUNDS, (subject) => runList(browser, bench, subject));
-  const row = (name: string, unit: string, target: number, pick: (run: ListRun) => number): Measured => {
-    return { name, unit, target, runs: [runs[0]!.map(pick), runs[1]!.map(pick)] };
-  };
-  return [
-    row('next page', 'ms', 1.2, ({ next }) => next),
-    row('an order from the list, for the first time', 'ms', 1.5, ({ detail }) => detail),
-    row('an order from the list, again', 'ms', 1.3, ({ detailAgain }) => detailAgain),
-    row('100 rows, all of them', 'ms', 1.3, ({ rows100 }) => rows100),
-    row('500 rows', 'ms', 0.7, ({ rows500 }) => rows500),
-    row('5,000 rows', 'ms', 1.5, ({ rows5000 }) => rows5000),
-    { ...row('frames over 50 ms while 5,000 rows scroll', '%', 0, ({ slowFrames }) => slowFrames), target: 'at most 2 %' },
-    row('key to paint in a filter, 10 rows, p95', 'ms', 1.2, ({ keys10 }) => keys10),
-    row('key to paint in a filter, 100 rows, p95', 'ms', 1.2, ({ keys100 }) => keys100),
-  ];
+  return measuredIn(await inTurns(SUBJECTS, ROUNDS, (subject) => runList(browser, bench, subject)), FIGURES);
 }
 
 async function runList(browser: Browser, bench: BenchConsole, subject: Subject): Promise<ListRun> {

@@ -1,14 +1,11 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import type { BenchConsole } from './bench-console.ts';
+import type { Browser, Page } from 'playwright-core';
+import { type BenchConsole, openContext } from '../console.ts';
 
 /** A signed-in page with the browser's counters. */
 export interface BenchPage {
   page: Page;
-  session: CDPSession;
   /** CPU milliseconds of the main thread, without other load of the machine. */
   work(): Promise<number>;
-  /** Heap bytes after garbage collection. */
-  heap(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -42,27 +39,24 @@ const ANSWER_AT_ONCE = `
   };
 `;
 
-/** Opens a path of the measured console. `answers` are given inside the page; default: by the server. */
-export async function openPage(browser: Browser, { address, client }: BenchConsole, path: string, answers = true): Promise<BenchPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await context.addCookies([{ ...client.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
+/** Opens a path of the measured console, with answers from inside the page. */
+export async function openPage(browser: Browser, bench: BenchConsole, path: string): Promise<BenchPage> {
+  const context = await openContext(browser, bench, { reducedMotion: 'reduce' });
   const page = await context.newPage();
-  if (answers) await page.addInitScript({ content: ANSWER_AT_ONCE });
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
-  const metric = async (name: string) =>
-    (await session.send('Performance.getMetrics')).metrics.find((each) => each.name === name)?.value ?? 0;
-  await page.goto(address + path);
+  await page.addInitScript({ content: ANSWER_AT_ONCE });
+  const metric = await metricsOf(page);
+  await page.goto(bench.address + path);
   await page.locator('#root:not([data-rendered]) tbody tr:not([aria-hidden]) td').first().waitFor();
-  return {
-    page,
-    session,
-    work: async () => (await metric('ThreadTime')) * 1000,
-    async heap() {
-      await session.send('HeapProfiler.collectGarbage');
-      return metric('JSHeapUsedSize');
-    },
-    close: () => context.close(),
+  return { page, work: async () => (await metric('ThreadTime')) * 1000, close: () => context.close() };
+}
+
+/** Reads the browser's counters of a page. `timeDomain`: `threadTicks` excludes other load of the machine. */
+export async function metricsOf(page: Page, timeDomain?: 'threadTicks'): Promise<(name: string) => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', timeDomain && { timeDomain });
+  return async (name) => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find((each) => each.name === name)?.value ?? 0;
   };
 }
 

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { findPostgres } from '../../scripts/find-postgres.mjs';
-import { signInOverHttp } from '../../tests/e2e/support/console-client.ts';
-import { type ConsoleServer, removeData, startConsole } from '../../tests/e2e/support/console-server.ts';
-import { startOwnPostgres } from '../faults/support/own-postgres.ts';
-import { createHttpClient, type HttpClient } from '../orders/http-client.ts';
+import { type BenchConsole, withConsole, withPostgres } from '../console.ts';
+import { createHttpClient, type HttpClient, httpHeaders } from '../orders/http-client.ts';
+import { table } from '../report.ts';
 import { percentile } from '../statistics.ts';
 
 /** Throughput of a console over this number of connections that repeat requests without a pause. */
-export interface CallsRow {
+interface CallsRow {
   database: 'embedded' | 'PostgreSQL';
   call: string;
   connections: number;
@@ -33,56 +31,26 @@ const CALLS = [
 ];
 
 /** Calls per second with the embedded database, and with PostgreSQL where it is installed. */
-export async function measureCalls(): Promise<CallsRow[]> {
-  const rows: CallsRow[] = [];
-  const embedded = await startConsole({ orders: 20_000, asShipped: true });
-  try {
-    rows.push(...(await measureServer(embedded, 'embedded')));
-  } finally {
-    await embedded.stop();
-    await removeData(embedded);
-  }
-  const programs = findPostgres();
-  if (programs === undefined) return rows;
-  const postgres = await startOwnPostgres(programs);
-  const server = await startConsole({
-    orders: 20_000,
-    asShipped: true,
-    environment: { DATABASE_URL: postgres.url, DEMO_ACCOUNTS: 'true' },
-  });
-  try {
-    rows.push(...(await measureServer(server, 'PostgreSQL')));
-  } finally {
-    await server.stop();
-    await removeData(server);
-    await postgres.remove();
-  }
-  return rows;
+export async function measureCalls(): Promise<string> {
+  const start = { orders: 20_000, asShipped: true };
+  const embedded = await withConsole(start, (console) => measureServer(console, 'embedded'));
+  const postgres = await withPostgres(start, (console) => measureServer(console, 'PostgreSQL'));
+  return printCalls([...embedded, ...(postgres ?? [])]);
 }
 
-async function measureServer(server: ConsoleServer, database: CallsRow['database']): Promise<CallsRow[]> {
-  const staff = await signInOverHttp(server.address, 'admin');
-  const cookie = `${staff.cookie.name}=${staff.cookie.value}`;
-  const clients = Array.from({ length: Math.max(...CONNECTIONS) }, () => createHttpClient(server.address, cookie));
+async function measureServer(server: BenchConsole, database: CallsRow['database']): Promise<CallsRow[]> {
+  const { address, client: staff, cookie } = server;
+  const clients = Array.from({ length: Math.max(...CONNECTIONS) }, () => createHttpClient(address, cookie));
   const { items } = await staff.call<{ items: { objectId: string }[] }>('fetchAdminOrders', { filter: {}, page: 0, limit: 100 });
   const rows: CallsRow[] = [];
-  for (const { name, path, body } of CALLS) {
+  for (const { name: call, path, body } of CALLS) {
     const ask = (client: HttpClient, turn: number) => client('POST', path, body(items[turn % items.length]!.objectId));
-    const bytes = await bytesOf(server.address, cookie, path, body(items[0]!.objectId));
+    const bytes = await bytesOf(address, cookie, path, body(items[0]!.objectId));
     await load(clients.slice(0, 8), 1, ask);
     for (const connections of CONNECTIONS) {
       const times = await load(clients.slice(0, connections), SECONDS, ask);
-      const memory = await memoryOf(server);
-      rows.push({
-        database,
-        call: name,
-        connections,
-        perSecond: times.length / SECONDS,
-        p50: percentile(times, 0.5),
-        p95: percentile(times, 0.95),
-        bytes,
-        memory,
-      });
+      const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+      rows.push({ database, call, connections, perSecond: times.length / SECONDS, p50, p95, bytes, memory: await memoryOf(server) });
     }
   }
   return rows;
@@ -113,14 +81,7 @@ async function load(
 /** Bytes of a gzip answer. */
 function bytesOf(address: string, cookie: string, path: string, body: unknown): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = {
-      'Content-Type': 'application/json',
-      'Accept-Encoding': 'gzip',
-      'X-Tablero': '1',
-      Origin: address,
-      'X-Parse-Application-Id': 'tablero',
-      Cookie: cookie,
-    };
+    const headers = { ...httpHeaders(address, cookie), 'Accept-Encoding': 'gzip' };
     const sent = request(address + path, { method: 'POST', headers }, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
@@ -134,24 +95,19 @@ function bytesOf(address: string, cookie: string, path: string, body: unknown): 
 }
 
 /** Resident megabytes of a server's process; 0 where unknown. */
-async function memoryOf({ pid }: ConsoleServer): Promise<number> {
+async function memoryOf({ pid }: BenchConsole): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-export function printCalls(rows: readonly CallsRow[]): string {
-  const lines = rows.map(({ database, call, connections, perSecond, p50, p95, bytes, memory }) =>
-    [database, call, connections, perSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), bytes.toLocaleString('en'), memory.toFixed(0)].join(
-      ' | ',
-    ),
-  );
-  return `## Calls a second
-
-The server as \`npm start\` runs it, with 20,000 orders, asked over so many connections that each ask again as soon as they have their answer, from a process on the same machine (so that both share its cores). Milliseconds;
+function printCalls(rows: readonly CallsRow[]): string {
+  const lines = rows.map(({ database, call, connections, perSecond, p50, p95, bytes, memory }) => {
+    const figures = [perSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), bytes.toLocaleString('en'), memory.toFixed(0)];
+    return [database, call, connections, ...figures];
+  });
+  return `The server as \`npm start\` runs it, with 20,000 orders, asked over so many connections that each ask again as soon as they have their answer, from a process on the same machine (so that both share its cores). Milliseconds;
 bytes of one answer with gzip, as browsers ask for it (the load itself asks without); megabytes that the server's process holds afterwards.
 
-| database | call | connections | a second | p50 | p95 | bytes | memory |
-| --- | --- | --- | --- | --- | --- | --- | --- |
-${lines.map((line) => `| ${line} |`).join('\n')}
+${table(['database', 'call', 'connections', 'a second', 'p50', 'p95', 'bytes', 'memory'], lines)}
 `;
 }

@@ -1,4 +1,3 @@
-import { cutOffReplica } from './cut-off-replica.ts';
 import type { Fault } from './fault.ts';
 import { fullDisk } from './full-disk.ts';
 import { killDuringLoad } from './kill-during-load.ts';
@@ -6,33 +5,27 @@ import { killDuringMoney } from './kill-during-money.ts';
 import { largestInputs } from './largest-inputs.ts';
 import { largestRequests } from './largest-requests.ts';
 import { lostAnswers } from './lost-answers.ts';
-import { lostDatabase } from './lost-database.ts';
-import { malformedDefinitions } from './malformed-definitions.ts';
+import { lostDatabase, promotedReplica } from './lost-database.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { manySessions } from './many-sessions.ts';
 import { powerCut } from './power-cut.ts';
-import { promotedReplica } from './promoted-replica.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { slowStrangers } from './slow-strangers.ts';
-import { syncedWrites } from './synced-writes.ts';
 import { twoTabs } from './two-tabs.ts';
 
 export const FAULTS: readonly Fault[] = [
   killDuringLoad,
   killDuringMoney,
   powerCut,
-  syncedWrites,
   lostAnswers,
   twoTabs,
   fullDisk,
   lostDatabase,
   promotedReplica,
-  cutOffReplica,
   rollingRestart,
   manySessions,
   slowStrangers,
   malformedRequests,
-  malformedDefinitions,
   largestInputs,
   largestRequests,
 ];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { hasFronts, startPooler, startProxy } from './support/proxy.ts';
 import { signIn } from './support/staff.ts';
-import { countTolls, newTollWrite, sendTollWrite, type TollWrite } from './support/toll-writes.ts';
+import { countTolls, startLoad, writePromises } from './support/toll-writes.ts';
 
 const WORKERS = 12;
 const SERVERS = 3;
@@ -24,23 +24,18 @@ export const rollingRestart: Fault = {
       servers.map(({ address }) => address),
     );
     const staff = await signIn({ address: proxy.url }, 'admin', WORKERS);
-    const writes: TollWrite[] = [];
     const failures: string[] = [];
-    let reads = 0;
-    let slowest = 0;
-    let isOver = false;
-    const note = async (work: Promise<{ status: number; body: string }>) => {
-      const begun = performance.now();
-      const { status, body } = await work;
-      slowest = Math.max(slowest, performance.now() - begun);
+    let [reads, slowest, isOver] = [0, 0, false];
+    const note = ({ status, body }: { status: number; body: string }) => {
       if (status !== 200) failures.push(`${status} ${body.slice(0, 120)}`);
     };
-    const work = Array.from({ length: WORKERS }, async (_, worker) => {
+    const load = startLoad(staff, { workers: WORKERS / 2, prefix: 'Rolled', onAnswer: note });
+    const reading = Array.from({ length: WORKERS / 2 }, async () => {
       while (!isOver) {
-        const write = newTollWrite('Rolled', writes.length);
-        if (worker % 2 === 0) writes.push(write);
-        await note(worker % 2 === 0 ? sendTollWrite(staff, write) : staff.call('fetchTolls', { page: 0, limit: 20 }));
-        if (worker % 2 !== 0) reads += 1;
+        const begun = performance.now();
+        note(await staff.call('fetchTolls', { page: 0, limit: 20 }));
+        slowest = Math.max(slowest, performance.now() - begun);
+        reads += 1;
         await wait(10);
       }
     });
@@ -53,7 +48,8 @@ export const rollingRestart: Fault = {
       }
     }
     isOver = true;
-    await Promise.all(work);
+    await Promise.all([load.stop(), ...reading]);
+    const { writes } = load;
     const count = await countTolls(staff, writes);
     await staff.close();
     await proxy.close();
@@ -67,15 +63,15 @@ export const rollingRestart: Fault = {
         reads,
         'failed calls': failures.length,
         ...(failures.length > 0 && { 'first failure': failures[0] as string }),
-        'slowest call, ms': Math.round(slowest),
+        'slowest read, ms': Math.round(slowest),
         lost: count.lost,
         doubled: count.doubled,
       },
       must: [
         { what: 'No call failed', holds: failures.length === 0 },
         { what: 'There was load', holds: writes.length > 100 && reads > 100 },
-        { what: 'No acknowledged write is lost', holds: count.lost === 0 && count.acknowledged === writes.length },
-        { what: 'None is doubled', holds: count.doubled === 0 && count.contradicted === 0 },
+        { what: 'Every write is acknowledged', holds: count.acknowledged === writes.length },
+        ...writePromises(count),
       ],
     };
   },

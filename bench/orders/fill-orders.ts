@@ -1,18 +1,10 @@
 import type pg from 'pg';
 
-/** Placement of copies: each a seed's time span earlier, or within minutes, which makes each day busier. */
-export type Filling = 'past' | 'present';
-
-const SPANS: Record<Filling, string> = {
-  past: '(select max(created_at) - min(created_at) as length from orders)',
-  present: "(select interval '7 minutes' as length)",
-};
-
 /**
- * Multiplies the seeded orders to about `wanted`: copies keep people, place and amounts, with their own id and number. Recent ones have
- * their updates, as far back as averages look. Returns the number of orders.
+ * Multiplies the seeded orders to about `wanted`: copies keep people, place and amounts, with their own id and number, each a seed's time
+ * span earlier. Returns the number of orders.
  */
-export async function fillOrders(client: pg.Client, wanted: number, filling: Filling = 'past'): Promise<number> {
+export async function fillOrders(client: pg.Client, wanted: number): Promise<number> {
   const { rows: named } = await client.query<{ column_name: string }>(
     "select column_name from information_schema.columns where table_name = 'orders' and table_schema = current_schema()",
   );
@@ -37,20 +29,9 @@ export async function fillOrders(client: pg.Client, wanted: number, filling: Fil
   await client.query(`
     insert into orders (${columns.join(', ')})
     select ${values.join(', ')}
-    from orders as o, generate_series(1, ${copies}) as k, ${SPANS[filling]} as span
+    from orders as o, generate_series(1, ${copies}) as k, (select max(created_at) - min(created_at) as length from orders) as span
     on conflict do nothing`);
-  if (filling === 'present') await fillUpdates(client, copies);
   await client.query('vacuum analyze orders');
   const { rows: filled } = await client.query<{ count: string }>('select count(*) from orders');
   return Number(filled[0]?.count);
-}
-
-async function fillUpdates(client: pg.Client, copies: number): Promise<void> {
-  await client.query(`
-    insert into order_updates (id, order_id, previous, updated, updated_at, by_id)
-    select substr(md5(u.id || '-' || k), 1, 10), substr(md5(o.id || '-' || k), 1, 10), u.previous, u.updated, u.updated_at - k * span.length, u.by_id
-    from orders as o join order_updates as u on u.order_id = o.id, generate_series(1, ${copies}) as k, ${SPANS.present} as span
-    where length(o.order_number) <= 7 and o.created_at > (select max(created_at) from orders) - interval '32 days'
-    on conflict do nothing`);
-  await client.query('vacuum analyze order_updates');
 }

@@ -7,13 +7,7 @@ export type HttpClient = (method: string, path: string, body?: unknown) => Promi
 export function createHttpClient(address: string, cookie: string): HttpClient {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const headers = {
-    'Content-Type': 'application/json',
-    'X-Tablero': '1',
-    Origin: address,
-    'X-Parse-Application-Id': 'tablero',
-    Cookie: cookie,
-  };
+  const headers = httpHeaders(address, cookie);
   return (method, path, body) =>
     new Promise((resolve, reject) => {
       const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
@@ -30,4 +24,9 @@ export function createHttpClient(address: string, cookie: string): HttpClient {
       sent.on('error', reject);
       sent.end(body === undefined ? undefined : JSON.stringify(body));
     });
+}
+
+/** The headers of the console's requests. */
+export function httpHeaders(address: string, cookie: string): Record<string, string> {
+  return { 'Content-Type': 'application/json', 'X-Tablero': '1', Origin: address, 'X-Parse-Application-Id': 'tablero', Cookie: cookie };
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Fault } from '../../bench/faults/fault.ts';
 import { lostAnswers } from '../../bench/faults/lost-answers.ts';
-import { malformedDefinitions } from '../../bench/faults/malformed-definitions.ts';
 import { malformedRequests } from '../../bench/faults/malformed-requests.ts';
 import { slowStrangers } from '../../bench/faults/slow-strangers.ts';
 import { startFaultServer } from '../../bench/faults/support/fault-server.ts';
@@ -18,7 +17,7 @@ import { startTestServer } from './support/test-server.ts';
 
 const engine = testDatabaseUrl === undefined ? 'PGlite' : 'PostgreSQL';
 
-const FAULTS = [lostAnswers, twoTabs, slowStrangers, malformedRequests, malformedDefinitions];
+const FAULTS = [lostAnswers, twoTabs, slowStrangers, malformedRequests];
 
 /** The faults that need no process of their own, in their short form. `npm run bench:faults` tries them all, at length. */
 it.each(drawn(`faults on ${engine}`, FAULTS, engine === 'PGlite' ? 1 : 2))(
