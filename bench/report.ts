@@ -6,22 +6,21 @@ import { describeMachine } from './machine.ts';
 export type Chapters = ReadonlyMap<string, string>;
 
 /**
- * Writes a report of `bench/`: a head, chapters and a foot. Chapters that are not given keep their text, so that a run may measure a part.
- * Returns all chapters.
+ * Writes a report of `bench/`: a head, chapters, and a last chapter that is the same each time. Chapters that are not given keep their text,
+ * so that a run may measure a part.
  */
 export async function writeReport(
   name: string,
-  { head, foot = '' }: { head: (chapters: Chapters) => string; foot?: string },
+  { head, last }: { head: (chapters: Chapters) => string; last?: readonly [heading: string, chapter: string] },
   chapters: Chapters,
-): Promise<Chapters> {
+): Promise<void> {
   const file = join(import.meta.dirname, name);
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const [, ...known] = text.replace(foot, '').split(/^(?=## )/m);
-  const all = new Map(known.map((each) => [each.slice(3, each.indexOf('\n')), each.slice(each.indexOf('\n')).trim()]));
-  for (const [heading, chapter] of chapters) all.set(heading, chapter.trim());
-  const printed = [...all].map(([heading, chapter]) => `## ${heading}\n\n${chapter}\n`);
-  await writeFile(file, `${head(all).trim()}\n\n${printed.join('\n')}${foot && `\n${foot}`}`);
-  return all;
+  const [, ...known] = (await readFile(file, 'utf8').catch(() => '')).split(/^(?=## )/m);
+  const all = new Map(known.map((each) => [each.slice(3, each.indexOf('\n')), each.slice(each.indexOf('\n'))]));
+  if (last) all.delete(last[0]);
+  for (const [heading, chapter] of chapters) all.set(heading, chapter);
+  const printed = [...all, ...(last ? [last] : [])].map(([heading, chapter]) => `## ${heading}\n\n${chapter.trim()}\n`);
+  await writeFile(file, [`${head(all).trim()}\n`, ...printed].join('\n'));
 }
 
 /** A Markdown table. Columns whose names end with a colon are aligned to the right. */

@@ -1,64 +1,72 @@
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readSchemas } from '../../scripts/read-project.ts';
-import { addCounts, countRange, noCounts, type SeedCounts, type SeedSort } from './seed-sorts.ts';
+import type { Schemas } from '../../src/language/check/load-schemas.ts';
+import { mergeRandomPair } from '../../tests/authoring/edit/merge/random-merges.ts';
+import { faultOfSession, faultOfTwo } from '../../tests/authoring/edit/session/random-sessions.ts';
+import { createProgress } from '../progress.ts';
+import { runParts, serveParts } from '../run-parts.ts';
 
-/** Seeds per part. */
-const PART = 500;
+/** Subjects of the seeds: sessions of one author, of two authors, merged pairs. */
+export type SeedSort = 'sessions' | 'second authors' | 'pairs';
 
-/** A part assigned to a process. */
-interface SeedPart {
-  sort: SeedSort;
-  range: readonly [from: number, to: number];
+/** Totals of consecutive seeds. */
+export interface SeedCounts {
+  /** With two authors: changes at different places. */
+  apart: number;
+  /** Of these, those with a conflict. */
+  asked: number;
+  /** Faults, each with its seed. */
+  faults: string[];
 }
 
-/** Seeds to count. */
-export interface SeedRun {
-  sort: SeedSort;
-  first: number;
-  count: number;
-  /** Counts so far, from the first seed on. */
-  before: SeedCounts;
-  processes: number;
-  /** Receives the totals after each part, always without gaps from the first seed on. */
-  tell: (counts: SeedCounts) => void;
+interface SeedOutcome {
+  areDisjoint?: boolean;
+  isAsked?: boolean;
+  fault: string | undefined;
 }
 
-if (process.send) workForParent();
+const OUTCOMES: Readonly<Record<SeedSort, (seed: number, schemas: Schemas) => SeedOutcome>> = {
+  sessions: (seed, schemas) => ({ fault: faultOfSession(seed, schemas) }),
+  'second authors'(seed, schemas) {
+    const fault = faultOfTwo(seed, schemas);
+    return fault === 'same' ? { fault: undefined } : { areDisjoint: true, fault };
+  },
+  pairs(seed) {
+    const { lost, isDisjoint, questions } = mergeRandomPair(seed);
+    return { areDisjoint: isDisjoint, isAsked: isDisjoint && questions > 0, fault: lost.join('; ') || undefined };
+  },
+};
 
-function workForParent(): void {
+const SIZE = 500;
+
+if (process.send) {
   const schemas = readSchemas();
-  process.on('message', ({ sort, range }: SeedPart) => void process.send?.(countRange(sort, range, schemas)));
-  process.send?.(noCounts());
+  serveParts(([from, to]): SeedCounts => {
+    const seeds = Array.from({ length: to - from }, (_, index) => from + index);
+    const outcomes = seeds.map((seed) => ({ seed, ...OUTCOMES[process.argv[2] as SeedSort](seed, schemas) }));
+    return {
+      apart: outcomes.filter(({ areDisjoint }) => areDisjoint).length,
+      asked: outcomes.filter(({ isAsked }) => isAsked).length,
+      faults: outcomes.flatMap(({ seed, fault }) => (fault === undefined ? [] : `${seed}: ${fault}`)),
+    };
+  });
 }
 
-export async function countSeeds({ sort, first, count, before, processes, tell }: SeedRun): Promise<SeedCounts> {
-  let counts = before;
-  let next = before.seeds;
-  // Parts are added in order.
-  const done = new Map<number, SeedCounts>();
-  const takeIn = (from: number, part: SeedCounts): void => {
-    done.set(from, part);
-    for (let found = done.get(counts.seeds); found; found = done.get(counts.seeds)) {
-      done.delete(counts.seeds);
-      counts = addCounts(counts, found);
-      tell(counts);
-    }
+/** Counts consecutive seeds. */
+export async function countSeeds(
+  sort: SeedSort,
+  { first, count, processes }: { first: number; count: number; processes: number },
+): Promise<SeedCounts> {
+  const tell = createProgress();
+  const sum: SeedCounts = { apart: 0, asked: 0, faults: [] };
+  const file = fileURLToPath(import.meta.url);
+  const take = ({ apart, asked, faults }: SeedCounts, [, to]: readonly [number, number]) => {
+    sum.apart += apart;
+    sum.asked += asked;
+    sum.faults.push(...faults);
+    for (const fault of faults) console.log(`${sort}: ${fault}`);
+    tell(sort, to - first, count);
   };
-  const work = Array.from({ length: processes }, () => {
-    const child = fork(fileURLToPath(import.meta.url), { execArgv: process.execArgv });
-    let at: number | undefined;
-    child.on('message', (part: SeedCounts) => {
-      if (at !== undefined) takeIn(at, part);
-      if (next >= count) return void child.disconnect();
-      at = next;
-      next = Math.min(count, next + PART);
-      child.send({ sort, range: [first + at, first + next] } satisfies SeedPart);
-    });
-    return new Promise<void>((resolve, reject) =>
-      child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`A process that counts ${sort} ended with ${code}.`)))),
-    );
-  });
-  await Promise.all(work);
-  return counts;
+  await runParts<SeedCounts>({ file, args: [sort], first, count, size: SIZE, processes, take });
+  return sum;
 }

@@ -15,6 +15,7 @@ import type { CompiledScreen } from '../../src/language/compiled/compiled-screen
 import { BLOCK_KINDS } from '../../src/runtime/kinds/block-kinds.ts';
 import type { Json } from '../checker/json.ts';
 import { readWorld } from '../checker/read-world.ts';
+import { table } from '../report.ts';
 import { type Drawing, type Drawn, drawMutants, editedTexts, typedTexts } from './mutant-texts.ts';
 
 const FOLDER = 'screens/';
@@ -111,6 +112,19 @@ interface Verdict {
   isRefused: boolean;
   isOther: boolean;
   isReported: boolean;
+}
+
+/** Results as Markdown. */
+export function printMutants({ byText, byEdits, described, undescribed }: MutantFigures, sample: number): string {
+  const row = (way: string, { named, refused, sound, unmade }: MethodFigures) => [way, named, refused, sound, unmade];
+  const columns = ['way', 'the checker has an error:', 'of these refused:', 'no error:', 'this way cannot make it:'];
+  return `Of each kind of fault that \`npm run bench:checker\` plants in definitions, and of each of its generators that know no rule, at most ${sample} were published through the Studio: as texts that somebody typed, and as
+edits of places, as inspector and tables make them.
+
+${table(columns, [row('by text', byText), row('by edits', byEdits)])}
+
+Of those without an error ${described} change a behaviour snapshot, and have sentences; ${undescribed} change none, and have none.
+`;
 }
 
 const printedTables = new WeakMap<object, string>();

@@ -1,78 +1,45 @@
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { readProject } from '../../scripts/read-project.ts';
 import { readContractTexts } from '../../server/calls/contracts/read-contracts.ts';
+import { createProgress } from '../progress.ts';
+import { runParts, serveParts } from '../run-parts.ts';
 import { createFuzzer, type FuzzResult, noResult } from './fuzz-checker.ts';
-import { addResults, addRetried, type FuzzRun, findingsOf, readRun, writeRun } from './write-report.ts';
+import { addResults, findingsOf, writeRun } from './write-report.ts';
 
 /**
- * `npm run bench:fuzz -- [--count=200000] [--seed=1] [--processes=1] [--go-on]`: corrupts definitions and contracts at random, counts
+ * `npm run bench:fuzz -- [--count=200000] [--seed=1] [--first=0] [--processes=1]`: corrupts definitions and contracts at random, counts
  * exceptions of the checker and checks of more than a second, and writes `bench/FUZZ.md`. Prints each finding with its case, to be added to
- * `tests/language/check/fuzz.test.ts`. An interrupted run (Ctrl+C) saves its results; `--go-on` continues it up to `count`, and retries its
- * findings first. Exits with 1 for findings.
+ * `tests/language/check/fuzz.test.ts`. Exits with 1 for findings.
  */
-const option = (name: string, otherwise: string) =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
-const PART = 250;
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '200000' },
+    seed: { type: 'string', default: '1' },
+    first: { type: 'string', default: '0' },
+    processes: { type: 'string', default: '1' },
+  },
+});
+const { seed } = values;
 
-if (process.send) await workForParent();
-else process.exit(await runAll());
+if (process.send) {
+  const fuzz = createFuzzer({ project: await readProject(), contracts: await readContractTexts('schemas') });
+  serveParts(([from, to]) => fuzz(Array.from({ length: to - from }, (_, index) => `${seed} ${from + index}`)));
+} else await runAll();
 
-/** Checks the cases that the parent assigns. */
-async function workForParent(): Promise<void> {
-  const fuzz = await makeFuzzer();
-  process.on('message', (names: string[]) => void process.send?.(fuzz(names)));
-  process.send?.(noResult());
-}
-
-/** Retries the findings of a run with the current checker. */
-async function retried(run: FuzzRun): Promise<FuzzRun> {
-  const names = [...new Set(findingsOf(run).map(({ name }) => name))];
-  return names.length === 0 ? run : addRetried(run, (await makeFuzzer())(names));
-}
-
-async function makeFuzzer() {
-  return createFuzzer({ project: await readProject(), contracts: await readContractTexts('schemas') });
-}
-
-async function runAll(): Promise<number> {
-  const [seed, count, processes] = [option('seed', '1'), Number(option('count', '200000')), Number(option('processes', '1'))];
-  const before = process.argv.includes('--go-on') ? await readRun() : undefined;
-  let run: FuzzRun = before?.seed === seed ? await retried(before) : { ...noResult(), seed, cases: 0, seconds: 0 };
-  const [start, already] = [performance.now(), run.seconds];
-  let next = run.cases;
-  // Parts are added in order, so that saved results always cover the cases from 0 on.
-  const done = new Map<number, FuzzResult>();
-  const takeIn = (): void => {
-    for (let part = done.get(run.cases); part; part = done.get(run.cases)) {
-      done.delete(run.cases);
-      for (const { name, file, what } of [...part.thrown, ...part.slow, ...part.callStack])
-        console.log(`case "${name}" in ${file}: ${what}`);
-      run = { ...addResults(run, part), cases: Math.min(count, run.cases + PART) };
-    }
-    run.seconds = already + Math.round(((performance.now() - start) * processes) / 1_000);
+async function runAll(): Promise<void> {
+  const [count, first, processes] = [Number(values.count), Number(values.first), Number(values.processes)];
+  const [file, args, tell] = [fileURLToPath(import.meta.url), [`--seed=${seed}`], createProgress()];
+  let result = noResult();
+  const start = performance.now();
+  const take = (part: FuzzResult, [, to]: readonly [number, number]) => {
+    for (const { name, file, what } of findingsOf(part)) console.log(`case "${name}" in ${file}: ${what}`);
+    result = addResults(result, part);
+    tell('cases', to - first, count);
   };
-  const work = Array.from({ length: processes }, () => {
-    const child = fork(fileURLToPath(import.meta.url), { execArgv: process.execArgv });
-    let at: number | undefined;
-    child.on('message', (result: FuzzResult) => {
-      if (at !== undefined) done.set(at, result);
-      takeIn();
-      if (run.cases > 0 && run.cases % 5_000 === 0) {
-        console.log(`${run.cases} of ${count}: ${run.shapely} of a right shape, ${run.seconds} s`);
-        void writeRun(run);
-      }
-      if (next >= count) return void child.kill();
-      at = next;
-      next = Math.min(count, next + PART);
-      child.send(Array.from({ length: next - at }, (_, index) => `${seed} ${at! + index}`));
-    });
-    process.once('SIGINT', () => child.kill());
-    process.once('SIGTERM', () => child.kill());
-    return new Promise((resolve) => child.once('exit', resolve));
-  });
-  await Promise.all(work);
-  await writeRun(run);
-  console.log(`${run.cases} of ${count}: ${run.shapely} of a right shape, ${run.thrown.length} thrown, ${run.slow.length} slow`);
-  return run.cases === count && run.thrown.length + run.slow.length + run.callStack.length === 0 ? 0 : 1;
+  await runParts<FuzzResult>({ file, args, first, count, size: 250, processes, take });
+  const seconds = Math.round(((performance.now() - start) * processes) / 1_000);
+  await writeRun({ ...result, seed, first, cases: count, seconds });
+  console.log(`${count} cases: ${result.shapely} of a right shape, ${result.thrown.length} thrown, ${result.slow.length} slow`);
+  process.exitCode = findingsOf(result).length > 0 ? 1 : 0;
 }

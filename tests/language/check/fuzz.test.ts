@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFuzzer } from '../../../bench/fuzz/fuzz-checker.ts';
 import { levelsOf, spoilJson, valuesByKey, writeJson } from '../../../bench/fuzz/spoil-json.ts';
-import { addResults, addRetried, printRun } from '../../../bench/fuzz/write-report.ts';
+import { addResults, printRun } from '../../../bench/fuzz/write-report.ts';
 import { createRandom } from '../../../marketplace/seed/random.ts';
 import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
 import { createProjectChecker } from '../../../src/language/check/check-project.ts';
@@ -50,20 +50,10 @@ describe('the checker under a fuzz', () => {
     expect([sum.silent, sum.compiled, sum.shapely, CASES]).toEqual([sum.silent, sum.compiled, sum.shapely, CASES].sort((a, b) => a - b));
     expect(sum.whole).toBeGreaterThanOrEqual(sum.shapely);
     const stack = { name: 'boathouse 1 7', file: 'a.json', what: 'Maximum call stack size exceeded' };
-    const report = printRun({ ...sum, callStack: [stack], seed: 'boathouse 1', cases: CASES, seconds: 3 });
+    const report = printRun({ ...sum, callStack: [stack], seed: 'boathouse 1', first: 0, cases: CASES, seconds: 3 });
     expect(report).toContain(`| of a right shape | ${sum.shapely} (${((100 * sum.shapely) / CASES).toFixed(1)} %) |`);
     expect(report).toContain('| messages that speak of the call stack | 1 |');
     expect(report).toContain('- case "boathouse 1 7" in `a.json`: Maximum call stack size exceeded');
-  });
-
-  it('says what was found and is mended, and what is still found', () => {
-    const slow = { name: 'a 1', file: 'a.json', what: '1406 ms' };
-    const thrown = { name: 'a 2', file: 'b.json', what: 'Broken' };
-    const none = { ...fuzz([]), slow: [], thrown: [] };
-    const run = addRetried({ ...none, slow: [slow], thrown: [thrown], seed: 'a', cases: 9, seconds: 1 }, { ...none, thrown: [thrown] });
-    expect(run).toMatchObject({ slow: [], thrown: [thrown], mended: [slow] });
-    expect(printRun(run)).toContain('- case "a 2" in `b.json`: Broken\n- case "a 1" in `a.json`: 1406 ms (not when tried again)');
-    expect(addRetried(run, none).mended).toEqual([slow, thrown]);
   });
 
   it('reports exceptions with the name of the case', () => {
