@@ -1,3 +1,4 @@
+import { table } from '../report.ts';
 import { type BlindTally, printBlind, printStrangers } from './blind/run-blind.ts';
 import { type CheckTimes, TIME_LIMITS } from './measure-time.ts';
 import { share, type Tally } from './tally.ts';
@@ -36,11 +37,21 @@ export function printReport(report: Report): string {
   const sums = sumsOf(report);
   const rows = tallies
     .filter(({ mutants }) => mutants > 0)
-    .map(({ area, name, wants, mutants, right, wrong }) =>
-      wants === 'fault'
-        ? `| ${area} | ${name} | ${mutants} | ${right} | ${share(right, mutants)} |`
-        : `| ${area} | ${name} | ${mutants} | ${wrong.length} alarms | ${share(right, mutants)} |`,
-    );
+    .map(({ area, name, wants, mutants, right, wrong }) => {
+      return [area, name, mutants, wants === 'fault' ? right : `${wrong.length} alarms`, share(right, mutants)];
+    });
+  const figures = [
+    ['faults found', `${sums.found} of ${sums.mutants}, ${share(sums.found, sums.mutants)}`, '99 %'],
+    ['false alarms', `${sums.alarms} in ${sums.harmless} harmless changes`, 'none'],
+    ['right suggestion for one slip', `${sums.guessed} of ${sums.misspelt}, ${share(sums.guessed, sums.misspelt)}`, '90 %'],
+    ['right suggestion for two slips', `${twice.guessed} of ${twice.misspelt}, ${share(twice.guessed, twice.misspelt)}`, 'most'],
+    ['shipped screens checked', within(times.shipped, TIME_LIMITS.shipped), `${TIME_LIMITS.shipped / 1000} s`],
+    [
+      `${times.screens} screens checked`,
+      `${within(times.many, TIME_LIMITS.many)}, ${times.faults} false alarms`,
+      `${TIME_LIMITS.many / 1000} s`,
+    ],
+  ];
   const wrong = tallies.flatMap(({ name, wrong }) => wrong.map((line) => `- ${name}: ${line}`));
   return `# How much the checker finds
 
@@ -50,14 +61,7 @@ fault is found when a code meant for it is reported at its node. The changes are
   } Each kind was written for a code that
 answers it, so its score says that the codes do what they say, and nothing of what has no code: that is measured by the second table.
 
-| what | figure | aim |
-| --- | --- | --- |
-| faults found | ${sums.found} of ${sums.mutants}, ${share(sums.found, sums.mutants)} | 99 % |
-| false alarms | ${sums.alarms} in ${sums.harmless} harmless changes | none |
-| right suggestion for one slip | ${sums.guessed} of ${sums.misspelt}, ${share(sums.guessed, sums.misspelt)} | 90 % |
-| right suggestion for two slips | ${twice.guessed} of ${twice.misspelt}, ${share(twice.guessed, twice.misspelt)} | most |
-| shipped screens checked | ${within(times.shipped, TIME_LIMITS.shipped)} | ${TIME_LIMITS.shipped / 1000} s |
-| ${times.screens} screens checked | ${within(times.many, TIME_LIMITS.many)}, ${times.faults} false alarms | ${TIME_LIMITS.many / 1000} s |
+${table(['what', 'figure', 'aim'], figures)}
 
 ## Not found, or reported without need
 
@@ -65,9 +69,7 @@ ${wrong.length === 0 ? 'None.' : wrong.join('\n')}
 
 ## By kind
 
-| area | kind | changes | found | score |
-| --- | --- | ---: | ---: | ---: |
-${rows.join('\n')}
+${table(['area', 'kind', 'changes:', 'found:', 'score:'], rows)}
 
 ${[
   printBlind(

@@ -1,30 +1,20 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import { uploadCalls } from '../../server/work/files/upload-calls.ts';
 import type { CallContract, Contracts, ContractType } from '../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 import { validateValue } from '../../src/language/contracts/validate-value.ts';
 import type { Fault } from './fault.ts';
-import type { FaultServer } from './support/fault-server.ts';
 import { createFitting, PICTURES } from './support/fitting-records.ts';
 import { knownIds } from './support/known-ids.ts';
 import { largestParameters } from './support/largest-parameters.ts';
 import { LARGEST_SHAPES } from './support/largest-shapes.ts';
 import { startSheetHost } from './support/sheet-host.ts';
-import { type Staff, signIn } from './support/staff.ts';
+import { delayCounts, type Measured, MOST, quietDelay, slowestOf, smallestDelay } from './support/smallest-delay.ts';
+import { signIn } from './support/staff.ts';
 
-const SCHEMAS = fileURLToPath(new URL('../../schemas', import.meta.url));
 /** Body limit without files, minus the protocol's overhead. */
 const BODY = 1_000_000;
 const BYTES = 950_000;
-/** Milliseconds for which a call may block others. */
-const MOST = 200;
-/** Retries of bad measurements: the minimum excludes other load. */
-const TRIES = 5;
-/** Milliseconds until a delay is noticed. */
-const NOTICED = 15;
-const SLOWEST = 5;
 /** Maximum lines of a sheet of dishes. */
 const SHEET_LINES = 5_000;
 const STUFFED = 'as JSON of something else';
@@ -32,18 +22,18 @@ const STUFFED = 'as JSON of something else';
 const NOT_TAKEN = /^Validation failed\.|^request entity too large$/;
 const LAST = 'failNextPayment';
 
-/** An input with its effect on other requests. */
-interface Measured {
+/** An input of a call, and its answer. */
+interface Input {
   call: string;
   shape: string;
-  /** Milliseconds of blocking. */
-  delay: number;
-  /** Milliseconds until the answer. */
-  took: number;
+  params: Record<string, unknown>;
+  fits: boolean;
+}
+interface Answered extends Omit<Input, 'params'> {
+  name: string;
   status: number;
   /** The refusal, if any. */
-  error?: string;
-  fits: boolean;
+  error: string;
 }
 
 /** Every call with texts, lists, JSON or files, with the largest allowed input, one at a time. */
@@ -53,7 +43,7 @@ export const largestInputs: Fault = {
   async run({ size, startServer }) {
     const sheets = await startSheetHost(SHEET_LINES);
     const server = await startServer({ environment: { UPLOAD_QUOTA: '100000', SHEETS_URL: sheets.url } });
-    const contracts = await readContracts(SCHEMAS);
+    const contracts = await readContracts('schemas');
     const staff = await signIn(server, 'admin', 1);
     const ids = await knownIds(staff, contracts);
     const all = [...contracts.calls].filter(([, { params }]) => Object.values(params).some((type) => isLarge(type, contracts)));
@@ -62,40 +52,42 @@ export const largestInputs: Fault = {
     const calls = size === 'full' ? all : all.filter((_, index) => index % 20 === 0);
     const fitting = createFitting(staff);
     const idle: number[] = [];
-    const measured: Measured[] = [];
+    const measured: Measured<Answered>[] = [];
     for (const [name, contract] of calls) {
       idle.push(await quietDelay(server));
-      for (const input of inputsOf(name, contract, { contracts, ids })) {
-        const each = await measure(input, { server, staff, contract, fitting });
-        measured.push(each);
-        if (process.env.SHOW_FAULTS === '1') console.log(JSON.stringify(each));
-      }
+      for (const { params, ...input } of inputsOf(name, contract, { contracts, ids }))
+        measured.push(
+          await smallestDelay(server, async (attempt) => {
+            const given = 'stuffing' in params ? params : await fitting(name, params);
+            const requestId = contract.effect === 'read' ? undefined : `largest-${name}-${input.shape.replaceAll(' ', '-')}-${attempt}`;
+            return async () => {
+              const { status, json } = await staff.call(name, given, requestId);
+              return { ...input, name: `\`${name}\` ${input.shape}`, status, error: String(json?.error).slice(0, 200) };
+            };
+          }),
+        );
     }
     const alive = await staff.call('fetchTolls', { page: 0, limit: 1 });
     await staff.close();
     sheets.close();
-    const slowest = [...measured].sort((a, b) => b.delay - a.delay);
-    const above = (most: number) => measured.filter(({ delay }) => delay > most).length;
     const refused = measured.filter(({ status }) => status >= 400 && status < 500);
-    const unexplained = refused.filter(({ shape, error }) => shape !== STUFFED || !NOT_TAKEN.test(error ?? ''));
+    const unexplained = refused.filter(({ shape, error }) => shape !== STUFFED || !NOT_TAKEN.test(error));
     const unfit = measured.filter(({ fits }) => !fits).map(({ call }) => call);
     return {
-      done: `Each call that takes texts, lists, JSON or files gets the largest that its contract and the limits of bodies allow, in ${LARGEST_SHAPES.length} shapes (${LARGEST_SHAPES.map(({ name }) => name).join(', ')}), and as much JSON of something else as its body has room for; one at a time, signed in as an admin, twice and more often where it looks bad. The smallest delay of the event loop counts, of those that were answered where any was, and at most the time for which its thread had a core. Records that a call wants are found or made for each try. The slowest: ${slowest.slice(0, SLOWEST).map(wordsOf).join('; ')}.`,
+      done: `Each call that takes texts, lists, JSON or files gets the largest that its contract and the limits of bodies allow, in ${LARGEST_SHAPES.length} shapes (${LARGEST_SHAPES.map(({ name }) => name).join(', ')}), and as much JSON of something else as its body has room for; one at a time, signed in as an admin, twice and more often where it looks bad. The smallest delay of the event loop counts, of those that were answered where any was, and at most the time for which its thread had a core. Records that a call wants are found or made for each try. ${slowestOf(measured)}`,
       counts: {
         calls: calls.length,
         inputs: measured.length,
         answered: measured.filter(({ status }) => status === 200).length,
         'refused as JSON of something else': refused.filter(({ shape }) => shape === STUFFED).length,
         'refused otherwise': unexplained.length,
-        'greatest delay in ms': slowest[0]?.delay ?? 0,
-        'above 200 ms': above(MOST),
-        'above 100 ms': above(MOST / 2),
+        ...delayCounts(measured),
         'idle in between, greatest delay in ms': Math.max(...idle),
         'idle in between, half of them above in ms': idle.sort((a, b) => a - b)[Math.floor(idle.length / 2)] ?? 0,
         'slowest answer in ms': Math.max(...measured.map(({ took }) => took)),
       },
       must: [
-        { what: `No call keeps all others waiting for more than ${MOST} ms`, holds: above(MOST) === 0 },
+        { what: `No call keeps all others waiting for more than ${MOST} ms`, holds: measured.every(({ delay }) => delay <= MOST) },
         {
           what: `What is sent fits its contract${unfit.length === 0 ? '' : ` (not: ${[...new Set(unfit)].join(', ')})`}`,
           holds: unfit.length === 0,
@@ -111,21 +103,10 @@ export const largestInputs: Fault = {
   },
 };
 
-function wordsOf({ call, shape, delay }: Measured): string {
-  return `\`${call}\` ${shape} ${delay} ms`;
-}
-
 function isLarge(type: ContractType, contracts: Contracts): boolean {
   if (type.type === 'object' || type.type === 'entity')
     return Object.values(fieldsOf(type, contracts) ?? {}).some((field) => isLarge(field, contracts));
   return ['string', 'list', 'map', 'json'].includes(type.type);
-}
-
-interface Input {
-  call: string;
-  shape: string;
-  params: Record<string, unknown>;
-  fits: boolean;
 }
 
 /** The inputs of a call, generated lazily: a file is 20 MB. */
@@ -147,40 +128,5 @@ function* inputsOf(
   const limit = uploadCalls(contracts).get(call);
   // Refused after it has been read: it fits the limit of the body, the only earlier check.
   const stuffing = (bytes: number) => ({ stuffing: Array.from({ length: Math.floor(bytes / 3) - 20 }, () => ({})) });
-  if (limit !== undefined) yield { call, shape: STUFFED, params: stuffing(limit), fits: true };
-  else yield { call, shape: STUFFED, params: stuffing(BODY), fits: true };
-}
-
-/** Makes a call twice, and again after bad results. The minimum counts, of successful tries if there are any. */
-async function measure(
-  { call, shape, params, fits }: Input,
-  {
-    server,
-    staff,
-    contract,
-    fitting,
-  }: { server: FaultServer; staff: Staff; contract: CallContract; fitting: ReturnType<typeof createFitting> },
-): Promise<Measured> {
-  let best: Measured | undefined;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const given = 'stuffing' in params ? params : await fitting(call, params);
-    await server.delay();
-    const start = performance.now();
-    const requestId = contract.effect === 'read' ? undefined : `largest-${call}-${shape.replaceAll(' ', '-')}-${attempt}`;
-    const { status, json } = await staff.call(call, given, requestId);
-    const took = Math.round(performance.now() - start);
-    await wait(NOTICED);
-    const delay = await server.delay();
-    const isWork = status === 200 && best?.status !== 200;
-    if (best === undefined || isWork || (delay < best.delay && (status === 200 || best.status !== 200)))
-      best = { call, shape, delay, took, status, ...(status === 200 ? {} : { error: String(json?.error).slice(0, 200) }), fits };
-    if (attempt > 0 && best.delay <= MOST / 2) break;
-  }
-  return best as Measured;
-}
-
-async function quietDelay(server: FaultServer): Promise<number> {
-  await server.delay();
-  await wait(3 * NOTICED);
-  return server.delay();
+  yield { call, shape: STUFFED, params: stuffing(limit ?? BODY), fits: true };
 }

@@ -1,19 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import type { Fault } from './fault.ts';
 import type { FaultServer } from './support/fault-server.ts';
-import { largestPreviews } from './support/largest-previews.ts';
+import { knownIds } from './support/known-ids.ts';
+import { largestParameters } from './support/largest-parameters.ts';
+import { LARGEST_SHAPES, type LargestShape } from './support/largest-shapes.ts';
 import { openStreams } from './support/open-streams.ts';
-import { signIn } from './support/staff.ts';
+import { delayCounts, type Measured, MOST, slowestOf, smallestDelay } from './support/smallest-delay.ts';
+import { type Staff, signIn } from './support/staff.ts';
 
-/** Milliseconds for which a request may block others. */
-const MOST = 200;
-/** Retries of bad measurements: the minimum excludes other load. */
-const TRIES = 5;
-/** Milliseconds until a delay is noticed. */
-const NOTICED = 15;
-const SLOWEST = 4;
 /** Users with open pages while drafts are published. */
 const PEOPLE = 50;
+/** Maximum bytes of a Studio request besides drafts, minus overhead. */
+const BYTES = 950_000;
 const OWN = { 'x-tablero': '1', 'sec-fetch-site': 'same-origin' };
 const TOKEN = 'figures-of-this-bench-0001';
 
@@ -26,61 +24,33 @@ interface LargeRequest {
   headers?: Record<string, string>;
 }
 
-/** Effect of a request on others. */
-interface Measured {
+/** An answer as text; status 0 without one. */
+interface Answered {
   name: string;
-  /** Milliseconds of blocking. */
-  delay: number;
   status: number;
+  text: string;
 }
 
 const json = (value: unknown) => () => JSON.stringify(value);
 
+const post = (name: string, path: string, value: unknown): LargeRequest => ({ name, method: 'POST', path, body: json(value) });
+const put = (name: string, path: string, value: unknown): LargeRequest => ({ name, method: 'PUT', path, body: json(value) });
+
 /** Sign-in, preferences, files, pages and reports. */
 function plainRequests(): LargeRequest[] {
   const columns = Array.from({ length: 200 }, (_, index) => `${index}`.padEnd(120, 'c'));
-  const filters = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`filter-${index}`, 'x'.repeat(30)]));
+  const content = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`filter-${index}`, 'x'.repeat(30)]));
+  const file = () => new Uint8Array(15_000_000);
   return [
-    {
-      name: 'sign-in',
-      method: 'POST',
-      path: '/session',
-      body: json({ email: `${'a'.repeat(7000)}@tablero.test`, password: 'p'.repeat(7000) }),
-    },
-    { name: 'sign-in of nothings', method: 'POST', path: '/session', body: json({ email: Array.from({ length: 5000 }, () => ({})) }) },
-    {
-      name: 'own password',
-      method: 'PUT',
-      path: '/session/account/password',
-      body: json({ current: 'p'.repeat(400_000), next: 'q'.repeat(400_000) }),
-    },
-    {
-      name: 'columns',
-      method: 'PUT',
-      path: '/preferences/columns',
-      body: json({ list: 'orders', hidden: columns, order: columns, isDense: true }),
-    },
-    {
-      name: 'saved filters',
-      method: 'PUT',
-      path: '/preferences/filters',
-      body: json({ list: 'orders', name: 'Largest', content: filters }),
-    },
+    post('sign-in', '/session', { email: `${'a'.repeat(7000)}@tablero.test`, password: 'p'.repeat(7000) }),
+    post('sign-in of nothings', '/session', { email: Array.from({ length: 5000 }, () => ({})) }),
+    put('own password', '/session/account/password', { current: 'p'.repeat(400_000), next: 'q'.repeat(400_000) }),
+    put('columns', '/preferences/columns', { list: 'orders', hidden: columns, order: columns, isDense: true }),
+    put('saved filters', '/preferences/filters', { list: 'orders', name: 'Largest', content }),
     { name: 'list of saved filters', path: '/preferences/filters?list=orders' },
-    {
-      name: 'outcome',
-      method: 'POST',
-      path: '/outcomes',
-      body: json({ functionName: 'x'.repeat(400_000), requestId: 'y'.repeat(400_000) }),
-    },
-    { name: 'lost screen', method: 'POST', path: '/definitions/losses', body: json({ screen: 'x'.repeat(900_000) }) },
-    {
-      name: 'file',
-      method: 'POST',
-      path: '/uploads',
-      body: () => new Uint8Array(15_000_000),
-      headers: { 'content-type': 'application/octet-stream' },
-    },
+    post('outcome', '/outcomes', { functionName: 'x'.repeat(400_000), requestId: 'y'.repeat(400_000) }),
+    post('lost screen', '/definitions/losses', { screen: 'x'.repeat(900_000) }),
+    { name: 'file', method: 'POST', path: '/uploads', body: file, headers: { 'content-type': 'application/octet-stream' } },
     { name: 'page', path: '/orders?limit=100', headers: { accept: 'text/html' } },
     { name: 'list of screens', path: '/definitions' },
     { name: 'access of a path', path: `/definitions/access?path=/${'a/'.repeat(990)}` },
@@ -88,6 +58,18 @@ function plainRequests(): LargeRequest[] {
     { name: 'history', path: '/definitions/history?limit=100' },
     { name: 'figures', path: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } },
   ];
+}
+
+/** Previews of the Studio by each reading call with parameters, at their maximum. */
+async function previewRequests(staff: Staff, token: string): Promise<LargeRequest[]> {
+  const contracts = await readContracts('schemas');
+  const ids = await knownIds(staff, contracts);
+  const reads = [...contracts.calls].filter(([, { effect, params }]) => effect === 'read' && Object.keys(params).length > 0);
+  return reads.map(([name, { params }], index) => {
+    const shape = LARGEST_SHAPES[index % 2 === 0 ? 0 : 2] as LargestShape;
+    const largest = largestParameters(params, { contracts, ids, shape, bytes: BYTES });
+    return post(`preview of ${name}`, '/studio/api/preview/call', { token, name, params: largest });
+  });
 }
 
 /** Drafts of maximum size: one screen, invalid JSON, many texts. */
@@ -110,50 +92,41 @@ export const largestRequests: Fault = {
     const server = await startServer({ environment: { UPLOAD_QUOTA: '100000', METRICS_TOKEN: TOKEN } });
     const staff = await signIn(server, 'admin', 1);
     const send = (request: LargeRequest) => sendOne(server, staff.cookie, request);
-    const measured: Measured[] = [];
-    const look = async (request: LargeRequest) => void measured.push(await measure(server, request, send));
+    const ask = async <Answer>(request: LargeRequest) => JSON.parse((await send(request)).text) as Answer;
+    const measured: Measured<Answered>[] = [];
+    const look = async (request: LargeRequest) => void measured.push(await smallestDelay(server, async () => () => send(request)));
     for (const request of plainRequests()) await look(request);
-    const pass = JSON.parse(
-      (await send({ name: 'preview', method: 'POST', path: '/studio/api/preview', body: json({ role: 'admin' }) })).text,
-    ) as { token: string };
-    const previews = await largestPreviews(staff, pass.token);
-    for (const { name, content } of size === 'full' ? previews : previews.slice(0, 2))
-      await look({ name: `preview of ${name}`, method: 'POST', path: '/studio/api/preview/call', body: json(content) });
+    const { token } = await ask<{ token: string }>(post('preview', '/studio/api/preview', { role: 'admin' }));
+    const previews = await previewRequests(staff, token);
+    for (const request of size === 'full' ? previews : previews.slice(0, 2)) await look(request);
     // From here on many pages receive notifications of publications.
     const streams = await openStreams(server, size === 'full' ? PEOPLE : 1);
-    const history = JSON.parse((await send({ name: 'history', path: '/definitions/history?limit=1' })).text) as {
-      lines: { number: number }[];
-    };
-    const drafts = draftsOf(history.lines[0]?.number ?? 1);
+    const { lines } = await ask<{ lines: { number: number }[] }>({ name: 'history', path: '/definitions/history?limit=1' });
+    const drafts = draftsOf(lines[0]?.number ?? 1);
     for (const { name, content } of size === 'full' ? drafts : drafts.slice(0, 1)) {
-      const { text } = await send({ name, method: 'POST', path: '/studio/api/drafts', body: json(content) });
-      const { id, version } = JSON.parse(text) as { id?: string; version?: number };
+      const made = post(`draft of ${name}`, '/studio/api/drafts', content);
+      const { id, version = 1 } = await ask<{ id?: string; version?: number }>(made);
       if (id === undefined) {
-        await look({ name: `draft of ${name}`, method: 'POST', path: '/studio/api/drafts', body: json(content) });
+        await look(made);
         continue;
       }
       const path = `/studio/api/drafts/${id}`;
-      await look({ name: `draft of ${name}`, method: 'PUT', path, body: json({ ...content, version }) });
+      await look(put(`draft of ${name}`, path, { ...content, version }));
       await look({ name: `draft of ${name}, read`, path });
-      await look({ name: `review of ${name}`, method: 'POST', path: `${path}/review`, body: json({}) });
-      await look({ name: `publishing ${name}`, method: 'POST', path: `${path}/publish`, body: json({ version: (version ?? 1) + 1 }) });
+      await look(post(`review of ${name}`, `${path}/review`, {}));
+      await look(post(`publishing ${name}`, `${path}/publish`, { version: version + 1 }));
     }
     const alive = await staff.call('fetchTolls', { page: 0, limit: 1 });
     streams.close();
     await staff.close();
-    const slowest = [...measured].sort((a, b) => b.delay - a.delay);
     return {
-      done: `Sign-in, the own password, what people keep of lists, a file, pages, lists of screens, figures, previews of the Studio by each call that reads, and its drafts with their reviews, each as large as it may be, the drafts while ${streams.count} streams of events are open; one at a time, twice and more often where it looks bad. The smallest delay of the event loop counts, of those that were answered where any was. The slowest: ${slowest
-        .slice(0, SLOWEST)
-        .map(({ name, delay }) => `${name} ${delay} ms`)
-        .join('; ')}.`,
+      done: `Sign-in, the own password, what people keep of lists, a file, pages, lists of screens, figures, previews of the Studio by each call that reads, and its drafts with their reviews, each as large as it may be, the drafts while ${streams.count} streams of events are open; one at a time, twice and more often where it looks bad. The smallest delay of the event loop counts, of those that were answered where any was. ${slowestOf(measured)}`,
       counts: {
         requests: measured.length,
         'streams of events': streams.count,
         answered: measured.filter(({ status }) => status < 400).length,
         refused: measured.filter(({ status }) => status >= 400 && status < 500).length,
-        'greatest delay in ms': slowest[0]?.delay ?? 0,
-        'above 200 ms': measured.filter(({ delay }) => delay > MOST).length,
+        ...delayCounts(measured),
       },
       must: [
         { what: `None keeps all others waiting for more than ${MOST} ms`, holds: measured.every(({ delay }) => delay <= MOST) },
@@ -164,41 +137,17 @@ export const largestRequests: Fault = {
   },
 };
 
-/** Sends a request twice, and again after bad results. The minimum counts, of successful tries if there are any. */
-async function measure(
-  server: FaultServer,
-  request: LargeRequest,
-  send: (request: LargeRequest) => Promise<{ status: number }>,
-): Promise<Measured> {
-  let best: Measured | undefined;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    await server.delay();
-    const { status } = await send(request);
-    await wait(NOTICED);
-    const delay = await server.delay();
-    const isWork = status < 400 && (best?.status ?? 400) >= 400;
-    if (best === undefined || isWork || (delay < best.delay && (status < 400 || best.status >= 400)))
-      best = { name: request.name, delay, status };
-    if (attempt > 0 && best.delay <= MOST / 2) break;
-  }
-  if (process.env.SHOW_FAULTS === '1') console.log(JSON.stringify(best));
-  return best as Measured;
-}
-
-/** The answer as text; status 0 without one. */
-async function sendOne(
-  { address }: FaultServer,
-  cookie: string,
-  { method = undefined, path, body, headers }: LargeRequest,
-): Promise<{ status: number; text: string }> {
+async function sendOne({ address }: FaultServer, cookie: string, request: LargeRequest): Promise<Answered> {
+  const { name, method = 'GET', path, body, headers } = request;
+  const type = body && { 'content-type': 'application/json' };
   try {
     const response = await fetch(address + path, {
-      method: method ?? 'GET',
-      headers: { ...OWN, cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+      method,
+      headers: { ...OWN, cookie, ...type, ...headers },
       ...(body && { body: body() }),
     });
-    return { status: response.status, text: await response.text() };
+    return { name, status: response.status, text: await response.text() };
   } catch {
-    return { status: 0, text: '{}' };
+    return { name, status: 0, text: '{}' };
   }
 }

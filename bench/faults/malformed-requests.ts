@@ -1,13 +1,11 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import type { Random } from '../../marketplace/seed/random.ts';
 import { readContracts } from '../../server/calls/contracts/read-contracts.ts';
 import type { Fault } from './fault.ts';
 import { createOddRequests, type OddRequest } from './support/odd-requests.ts';
 import { leaksInternals, readAll, signIn } from './support/staff.ts';
 
-const SCHEMAS = fileURLToPath(new URL('../../schemas', import.meta.url));
 const AT_ONCE = 32;
 const LONGEST = 10_000;
 /** One in this many requests is not HTTP. */
@@ -23,7 +21,7 @@ export const malformedRequests: Fault = {
     const staff = await signIn(server, 'admin');
     const orders = await readAll<{ objectId: string }>(staff, 'fetchAdminOrders', { filter: { status: 'DELIVERED' } });
     const ids = [...orders.slice(0, 20).map(({ objectId }) => objectId), 'nothing123'];
-    const next = createOddRequests(random, { contracts: await readContracts(SCHEMAS), cookie: staff.cookie, ids });
+    const next = createOddRequests(random, { contracts: await readContracts('schemas'), cookie: staff.cookie, ids });
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
     const fresh = new Agent({ keepAlive: false });
     const seen = { passed: 0, answered: 0, refused: 0, faults: 0, telling: 0, unanswered: 0, raw: 0 };

@@ -1,3 +1,4 @@
+import { table } from '../../report.ts';
 import type { MutantRunner } from '../run-mutants.ts';
 import { share } from '../tally.ts';
 import type { BlindKind, BlindMutant, StrangerSet } from './blind-kind.ts';
@@ -73,10 +74,10 @@ export function printStrangers(tallies: readonly BlindTally[]): string {
   const sums = Object.entries(SETS).map(([name, words]) => {
     const own = strange.filter(({ set }) => set === name);
     const sum = blindSums(own);
-    return `| ${words} | ${own.length} | ${sum.visible} | ${sum.found} | ${share(sum.found, sum.visible)} |`;
+    return [words, own.length, sum.visible, sum.found, share(sum.found, sum.visible)];
   });
   const missed = strange.filter(({ survivors }) => survivors.length > 0);
-  const rows = missed.map(({ name, drawn, unseen, found, unjudged }) => `| ${name} | ${drawn - unseen} | ${found} | ${unjudged ?? ''} |`);
+  const rows = missed.map(({ name, drawn, unseen, found, unjudged }) => [name, drawn - unseen, found, unjudged ?? '']);
   const survivors = missed.flatMap(({ name, survivors, unjudged }) =>
     unjudged === undefined ? survivors.slice(0, 2).map((line) => `- ${name}: ${line}`) : [],
   );
@@ -87,15 +88,11 @@ Written by somebody who knows the language and the contracts and wrote down what
 **Found: ${found} of ${visible} that show, ${share(found, visible)}.** How often each set was found when it was first drawn stands in
 docs/decisions/01-language.md#how-the-checker-is-measured.
 
-| set | kinds | that show | found | of those |
-| --- | ---: | ---: | ---: | ---: |
-${sums.join('\n')}
+${table(['set', 'kinds:', 'that show:', 'found:', 'of those:'], sums)}
 
 Kinds of which some are missed:
 
-| kind | that show | found | not judged, because |
-| --- | ---: | ---: | --- |
-${rows.join('\n')}
+${table(['kind', 'that show:', 'found:', 'not judged, because'], rows)}
 
 Survivors, two of each kind at most:
 
@@ -106,8 +103,8 @@ ${survivors.length === 0 ? 'None.' : survivors.join('\n')}
 /** Report section about blind kinds, as Markdown. */
 export function printBlind(tallies: readonly BlindTally[], { sample, seed }: { sample: number; seed: number }): string {
   const { visible, found } = blindSums(tallies);
-  const row = ({ name, all, drawn, found, unseen }: BlindTally) =>
-    `| ${name} | ${all} | ${drawn} | ${unseen} | ${found} | ${share(found, drawn - unseen)} |`;
+  const columns = ['kind', 'there are:', 'drawn:', 'unseen:', 'found:', 'of those that show:'];
+  const row = ({ name, all, drawn, found, unseen }: BlindTally) => [name, all, drawn, unseen, found, share(found, drawn - unseen)];
   const judged = tallies.filter(({ unjudged, drawn }) => unjudged === undefined && drawn > 0);
   const others = tallies.filter(({ unjudged, drawn }) => unjudged !== undefined && drawn > 0);
   const survivors = judged.flatMap(({ name, survivors }) => survivors.slice(0, 4).map((line) => `- ${name}: ${line}`));
@@ -120,15 +117,14 @@ one after which every compiled screen is the same counts as unseen, and not at a
 **Found: ${found} of ${visible} that show, ${share(found, visible)}.** What survives is named below: some of it only
 somebody who knows what was meant could tell, and some of it is what the next codes are for.
 
-| kind | there are | drawn | unseen | found | of those that show |
-| --- | ---: | ---: | ---: | ---: | ---: |
-${judged.map(row).join('\n')}
+${table(columns, judged.map(row))}
 
 Not judged, because the outcome may be what somebody means:
 
-| kind | there are | drawn | unseen | found | of those that show | why not |
-| --- | ---: | ---: | ---: | ---: | ---: | --- |
-${others.map((tally) => `${row(tally)} ${tally.unjudged} |`).join('\n')}
+${table(
+  [...columns, 'why not'],
+  others.map((tally) => [...row(tally), tally.unjudged ?? '']),
+)}
 
 Survivors, four of each kind at most:
 

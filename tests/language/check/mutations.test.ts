@@ -13,7 +13,7 @@ import { drawn, tries } from '../../support/draw.ts';
 
 const FOLDER = join(ROOT, 'bench/checker');
 /** The files that run the checker; the others make the mutations and must not know it. */
-const RUNS = ['run-mutants.ts', 'run-part.ts', 'run.ts', 'measure-time.ts', 'tally.ts', 'print-report.ts'];
+const RUNS = ['run-mutants.ts', 'run-kind.ts', 'run.ts', 'measure-time.ts', 'tally.ts', 'print-report.ts'];
 
 /** A kind with some of its mutations. */
 const sampleOf = (kind: Kind): Kind => ({ ...kind, mutants: () => drawn(kind.name, kind.mutants(), 2) });
