@@ -2,7 +2,6 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/read-project.ts';
 import type { Verdict } from './judge-mutant.ts';
-import type { DefinitionFigures } from './plant-definitions.ts';
 import type { SourceMutant } from './source-mutants.ts';
 
 /** Result of a mutant in one run. */
@@ -29,7 +28,6 @@ export interface CleanRecord {
 export interface Records {
   mutants: MutantRecord[];
   clean?: CleanRecord;
-  definitions?: DefinitionFigures;
 }
 
 const FILE = join(ROOT, 'bench/suite/results.jsonl');
@@ -37,20 +35,20 @@ const FILE = join(ROOT, 'bench/suite/results.jsonl');
 /** Reads all runs: the last entry of each mutant. */
 export function readRecords(): Records {
   const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').split('\n').filter(Boolean) : [];
-  const entries = lines.map((line) => JSON.parse(line) as MutantRecord | CleanRecord | { definitions: DefinitionFigures });
+  const entries = lines.map((line) => JSON.parse(line) as MutantRecord | CleanRecord);
   const mutants = new Map<string, MutantRecord>();
-  let rest: Pick<Records, 'clean' | 'definitions'> = {};
+  let clean: CleanRecord | undefined;
   for (const entry of entries)
     if ('fate' in entry) mutants.set(keyOf(entry), entry);
-    else rest = { ...rest, ...('clean' in entry ? { clean: entry } : entry) };
+    else if ('clean' in entry) clean = entry;
   // A test that fails without the mutant kills none.
-  const isKilled = ({ by }: MutantRecord) => !rest.clean?.failing.some((file) => by?.startsWith(`${file}:`));
+  const isKilled = ({ by }: MutantRecord) => !clean?.failing.some((file) => by?.startsWith(`${file}:`));
   const judged = [...mutants.values()].map((mutant) => (isKilled(mutant) ? mutant : { ...mutant, fate: 'undecided' as const }));
-  return { mutants: judged, ...rest };
+  return { mutants: judged, ...(clean && { clean }) };
 }
 
 /** Appends an entry at once, so that a run can be interrupted. */
-export function addRecord(entry: MutantRecord | CleanRecord | { definitions: DefinitionFigures }): void {
+export function addRecord(entry: MutantRecord | CleanRecord): void {
   appendFileSync(FILE, `${JSON.stringify(entry)}\n`);
 }
 

@@ -1,31 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../../scripts/find-postgres.mjs';
-import { ROOT } from '../../scripts/read-project.ts';
 import { startOwnPostgres } from '../faults/support/own-postgres.ts';
 import { describeMachine } from '../machine.ts';
 import { createProgress } from '../progress.ts';
 import { readImports } from './import-graph.ts';
 import { judgeMutant } from './judge-mutant.ts';
-import { plantDefinitions } from './plant-definitions.ts';
 import { addRecord, keyOf, type MutantRecord, readRecords } from './records.ts';
 import { runTests } from './run-tests.ts';
 import { drawSourceMutants, mutantsOf, type SourceMutant } from './source-mutants.ts';
 import { commitOf, createWorktree, type Worktree } from './worktree.ts';
-import { notesOf, writeReport } from './write-report.ts';
+import { writeReport } from './write-report.ts';
 
 /**
- * `npm run bench:suite -- [sources] [definitions] [report] [--count=300] [--planted=1000] [--seed=43] [--minutes=60] [--limit=240]
- * [--at=<commit>]`: mutation-tests the suite, with samples and exhaustively, and writes `bench/SUITE.md` from all runs. No mutant starts
- * after the given minutes; the next run at the same commit continues. Undecided mutants are retried with a larger limit (seconds per
- * mutant).
+ * `npm run bench:suite -- [--count=300] [--seed=43] [--minutes=60] [--limit=240] [--at=<commit>]`: mutation-tests the suite, with samples
+ * and exhaustively, and writes `bench/SUITE.md` from all runs. No mutant starts after the given minutes; the next run at the same commit
+ * continues. Undecided mutants are retried with a larger limit (seconds per mutant).
  */
-const { values, positionals: wanted } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '300' },
-    planted: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '43' },
     minutes: { type: 'string', default: '60' },
     limit: { type: 'string', default: '240' },
@@ -40,11 +35,8 @@ process.once('SIGINT', () => {
 });
 const commit = commitOf(values.at ?? readRecords().mutants.at(-1)?.commit ?? 'HEAD');
 const tell = createProgress();
-const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
-if (runs('definitions')) addRecord({ definitions: await plantDefinitions(Number(values.planted), seed, tell) });
-if (runs('sources')) await tryMutants();
-const report = join(ROOT, 'bench/SUITE.md');
-writeReport(count, existsSync(report) ? notesOf(readFileSync(report, 'utf8')) : '');
+await tryMutants();
+writeReport(count);
 
 async function tryMutants(): Promise<void> {
   const bin = findPostgres();
@@ -103,13 +95,8 @@ function readMutants({ root }: Worktree): SourceMutant[] {
 /** Reruns each killing test file without a mutant, since a test that fails anyway kills none. */
 async function checkKillers({ root }: Worktree, env: Readonly<Record<string, string>>): Promise<void> {
   const killers = readRecords().mutants.flatMap(({ by }) => (by?.startsWith('tests/') ? [by.split(':', 1)[0] as string] : []));
-  const clean: string[] = [];
-  const failing: string[] = [];
-  for (
-    let left = [...new Set(killers)].sort();
-    left.length > 0;
-    left = left.filter((file) => !clean.includes(file) && !failing.includes(file))
-  ) {
+  const [clean, failing]: [string[], string[]] = [[], []];
+  for (let left = [...new Set(killers)].sort(); left.length > 0; left = left.filter((file) => ![...clean, ...failing].includes(file))) {
     const { ended, by, passed } = await runTests(left, { root, env, seconds: 1800 });
     clean.push(...passed);
     if (ended === 'passed') break;

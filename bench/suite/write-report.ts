@@ -1,19 +1,21 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/read-project.ts';
 import { share } from '../checker/tally.ts';
+import { table } from '../report.ts';
 import type { Fate } from './judge-mutant.ts';
-import type { DefinitionFigures } from './plant-definitions.ts';
 import { type MutantRecord, readRecords } from './records.ts';
 
 const FATES: readonly Fate[] = ['killed by the sample', 'hangs', 'killed only by the whole', 'survived', 'undecided'];
+const FILE = join(ROOT, 'bench/SUITE.md');
 const NOTES = '<!-- Notes below this line are written by hand and stay. -->';
 
 /** Writes `bench/SUITE.md` from all entries; keeps the notes below the figures. */
-export function writeReport(planned: number, notes: string): void {
-  const { mutants, clean, definitions } = readRecords();
+export function writeReport(planned: number): void {
+  const { mutants, clean } = readRecords();
   const [first] = mutants;
   if (!first) return;
+  const notes = readFileSync(FILE, 'utf8').split(`${NOTES}\n`)[1] ?? '';
   const dates = mutants.map(({ date }) => date).sort();
   const text = `# How much the suite notices
 
@@ -27,9 +29,9 @@ them; all others are the same in both. Mutants were drawn with seed ${first.seed
 
 ${mutants.length} of ${planned} mutants were tried.
 
-${table('folder', mutants, ({ file }) => /^src\/[^/]+\/|^[^/]+/.exec(file)?.[0].replace(/\/$/, '') ?? file)}
+${fatesBy('folder', mutants, ({ file }) => /^src\/[^/]+\/|^[^/]+/.exec(file)?.[0].replace(/\/$/, '') ?? file)}
 
-${table('kind', mutants, ({ kind }) => kind)}
+${fatesBy('kind', mutants, ({ kind }) => kind)}
 
 Tests that killed a mutant, run without one: ${clean ? `${clean.clean.length} files, of which ${clean.failing.length} fail${clean.failing.map((file) => ` (\`${file}\`)`).join('')}` : 'not yet'}.
 
@@ -37,35 +39,25 @@ ${FATES.slice(1)
   .map((fate) => `### ${fate[0]?.toUpperCase()}${fate.slice(1)}\n\n${listOf(mutants.filter((mutant) => mutant.fate === fate))}`)
   .join('\n\n')}
 
-${definitions ? printDefinitions(definitions) : ''}
 ${NOTES}
 ${notes}`;
-  writeFileSync(join(ROOT, 'bench/SUITE.md'), text);
+  writeFileSync(FILE, text);
 }
 
-/** The handwritten notes of a report. */
-export function notesOf(report: string): string {
-  return report.split(`${NOTES}\n`)[1] ?? '';
-}
-
-function table(name: string, mutants: readonly MutantRecord[], groupOf: (mutant: MutantRecord) => string): string {
+function fatesBy(name: string, mutants: readonly MutantRecord[], groupOf: (mutant: MutantRecord) => string): string {
   const groups = [...new Set(mutants.map(groupOf))].sort();
   const row = (label: string, own: readonly MutantRecord[]) => {
     const counts = FATES.map((fate) => own.filter((mutant) => mutant.fate === fate).length);
-    const killed = (counts[0] ?? 0) + (counts[1] ?? 0);
-    return `| ${label} | ${own.length} | ${counts.join(' | ')} | ${share(killed, own.length)} |`;
+    return [label, own.length, ...counts, share((counts[0] ?? 0) + (counts[1] ?? 0), own.length)];
   };
-  return [
-    `| ${name} | mutants | ${FATES.join(' | ')} | killed by the sample |`,
-    `| --- |${' ---: |'.repeat(FATES.length + 2)}`,
-    ...groups.map((group) =>
-      row(
-        group,
-        mutants.filter((mutant) => groupOf(mutant) === group),
-      ),
+  const rows = groups.map((group) =>
+    row(
+      group,
+      mutants.filter((mutant) => groupOf(mutant) === group),
     ),
-    row('all', mutants),
-  ].join('\n');
+  );
+  const columns = ['mutants', ...FATES, 'killed by the sample'].map((column) => `${column}:`);
+  return table([name, ...columns], [...rows, row('all', mutants)]);
 }
 
 function listOf(mutants: readonly MutantRecord[]): string {
@@ -77,26 +69,4 @@ function listOf(mutants: readonly MutantRecord[]): string {
       return `- \`${file}:${line}\`: ${kind}: ${short(from)} becomes ${short(to)} (${tests}${by ? `; ${by.replaceAll(/\s+/g, ' ').slice(0, 120)}` : ''})`;
     })
     .join('\n');
-}
-
-function printDefinitions({ seed, drawn, checked, snapshots, same, survivors }: DefinitionFigures): string {
-  const shows = drawn - same;
-  const found = share(checked + snapshots, shows);
-  return `## Faults in definitions
-
-${drawn} faults of \`npm run bench:checker\` (seed ${seed}), ruled and blind ones, were planted into the shipped screens one at a time.
-
-| | sample | whole |
-| --- | ---: | ---: |
-| planted | ${drawn} | ${drawn} |
-| nothing compiled differs | ${same} | ${same} |
-| reported by the check | ${checked} | ${checked} |
-| noticed by a behaviour snapshot only | ${snapshots} | ${snapshots} |
-| not noticed | ${survivors.length} | ${survivors.length} |
-| noticed of those that show | ${found} | ${found} |
-
-Both columns are the same run: \`tests/screens\` draws no samples. Its tests written by hand for each screen did not run here.
-
-${survivors.map((line) => `- ${line.replaceAll(/\s+/g, ' ')}`).join('\n')}
-`;
 }

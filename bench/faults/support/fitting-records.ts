@@ -24,47 +24,36 @@ export const PICTURES: ReadonlySet<string> = new Set([
 
 /** Replacements of random texts and ids by call; all other values keep their size. */
 const FITS: Readonly<Record<string, Fit>> = {
-  editCategory: async (ask, { newCategory }, turn) => ({
-    ...(await madeCategory(ask, turn, 'currentCategory')),
-    newCategory: own(newCategory, turn),
-  }),
-  deleteCategory: (ask, _params, turn) => madeCategory(ask, turn, 'category'),
-  markCategoryAvailable: (ask, _params, turn) => madeCategory(ask, turn, 'category'),
-  markCategoryUnavailable: (ask, _params, turn) => madeCategory(ask, turn, 'category'),
+  ...each(['deleteCategory', 'markCategoryAvailable', 'markCategoryUnavailable', 'createDish'], (ask, _params, turn) =>
+    madeCategory(ask, turn, 'category'),
+  ),
+  editCategory: async (ask, { newCategory }, turn) => {
+    return { ...(await madeCategory(ask, turn, 'currentCategory')), newCategory: own(newCategory, turn) };
+  },
+  saveDish: async (ask, _params, turn) => ({ ...(await madeCategory(ask, turn, 'category')), dishId: (await dishes(ask))[0]?.objectId }),
   sortRestaurantCategories: async (ask, _params, turn) => {
     const restaurantId = await restaurantOfDish(ask);
     const { categories } = (await ask('addCategory', { restaurantId, category: `Sorted ${turn}` })) as { categories: string[] };
     return { restaurantId, categories: [...categories].reverse() };
-  },
-  createDish: async (ask, _params, turn) => madeCategory(ask, turn, 'category'),
-  saveDish: async (ask, _params, turn) => {
-    const [dish] = await dishes(ask);
-    const made = await madeCategory(ask, turn, 'category');
-    return { ...made, dishId: dish?.objectId };
   },
   createDishVariant: async (ask) => ({ ...(await dishAndRestaurant(ask)), parentId: null }),
   saveDishVariants: async (ask, { variants }) => {
     const dish = await dishAndRestaurant(ask);
     const counts = { minCount: 0, maxCount: 1, minSelectedVariants: 0, maxSelectedVariants: 1 };
     await ask('createDishVariant', { ...dish, ...counts, name: 'Largest', price: 0, parentId: null, responseAsHierarchy: false });
-    const { variants: there = [] } = (await ask('getDishDetailV3', { id: dish.dishId, responseAsHierarchy: false })) as {
-      variants?: Row[];
-    };
+    const found = (await ask('getDishDetailV3', { id: dish.dishId, responseAsHierarchy: false })) as { variants?: Row[] };
     const [changes] = variants as Row[];
-    return { dishId: dish.dishId, variants: there.slice(0, 200).map(({ objectId }) => ({ ...changes, objectId })) };
+    return { dishId: dish.dishId, variants: (found.variants ?? []).slice(0, 200).map(({ objectId }) => ({ ...changes, objectId })) };
   },
   addItemsToDishCollection: async (ask, { dishIds }) => ({
     dishIds: (await dishes(ask)).slice(0, (dishIds as string[]).length).map(({ objectId }) => objectId),
   }),
-  setJobCronExpression: async () => ({
-    cronExpression: `${Array.from({ length: 60 }, (_, minute) => minute).join(',')} * * * *`.slice(-100),
-  }),
-  setJobServerInstance: async (ask) => ({ jobServerInstance: ((await ask('getJobServerInstances')) as string[]).at(-1) }),
-  setScrapperServerInstance: async (ask) => ({ instance: ((await ask('getScrapperServerInstances')) as string[]).at(-1) }),
+  setJobCronExpression: async () => ({ cronExpression: `${[...Array(60).keys()].join(',')} * * * *`.slice(-100) }),
+  setJobServerInstance: async (ask) => ({ jobServerInstance: await lastOf(ask, 'getJobServerInstances') }),
+  setScrapperServerInstance: async (ask) => ({ instance: await lastOf(ask, 'getScrapperServerInstances') }),
   updateDiscount: async (_ask, { code }, turn) => ({ code: own(code, turn) }),
   updateDishCollection: async (ask, { data }) => ({ data: { ...(data as Row), verticalType: await vertical(ask) } }),
-  createRestaurant: async (ask, { data }, turn) => ({ data: await restaurantData(ask, data, turn) }),
-  updateRestaurant: async (ask, { data }, turn) => ({ data: await restaurantData(ask, data, turn) }),
+  ...each(['createRestaurant', 'updateRestaurant'], async (ask, { data }, turn) => ({ data: await restaurantData(ask, data, turn) })),
   assignOrderByAdmin: async (ask, { orderId }) => {
     const { driver } = (await ask('fetchAdminOrderDetail', { id: orderId })) as { driver?: Row | null };
     const { items } = (await ask('fetchDriversForAdminDashboard', { limit: 200 })) as { items: Row[] };
@@ -77,29 +66,24 @@ const FITS: Readonly<Record<string, Fit>> = {
     await ask('updateUser', { id: objectId, email });
     return {};
   },
-  createAutomaticMerchantCollection: async (_ask, { cloudFunctionName }) => ({ cloudFunctionName: functionName(cloudFunctionName) }),
-  updateAutomaticMerchantCollection: async (_ask, { cloudFunctionName }) => ({ cloudFunctionName: functionName(cloudFunctionName) }),
+  ...each(['createAutomaticMerchantCollection', 'updateAutomaticMerchantCollection'], async (_ask, { cloudFunctionName: name }) => ({
+    cloudFunctionName: `a${String(name).replace(LETTERS, 'n')}`.slice(0, String(name).length),
+  })),
   addNote: async (ask) => {
     const dispute = firstOf(await ask('fetchDisputes', { filter: RANGES }));
     return { id: dispute.objectId ?? dispute.id };
   },
-  ...notesOf('User', 'userId'),
-  ...notesOf('Order', 'orderId'),
-  ...notesOf('Restaurant', 'restaurantId'),
-  ...notesOf('Merchant', 'merchantId'),
-  updateUser: async (_ask, params, turn) => ({
-    email: `largest-${turn}@correo.example`,
-    username: own(params.username, turn),
-    phone: `787-555-${String(1000 + turn)}`,
-    vehicleType: null,
-    deactivationReason: null,
+  ...Object.assign({}, ...['User', 'Order', 'Restaurant', 'Merchant'].map(notesOf)),
+  updateUser: async (_ask, { username }, turn) => ({
+    ...{ email: `largest-${turn}@correo.example`, username: own(username, turn), phone: `787-555-${1000 + turn}` },
+    ...{ vehicleType: null, deactivationReason: null },
   }),
   importDishesFromCSV: async () => ({ googleDocURL: `https://docs.google.com/spreadsheets/d/${'a'.repeat(200)}/edit?${'b'.repeat(200)}` }),
   addTollByAdmin: async (ask) => {
     const [name, amount] = Object.entries((await ask('fetchAvailableTolls')) as Row)[0] as [string, unknown];
     return { name, amount };
   },
-  createRefund: async (ask, { description }, turn) => refundOf(ask, description, turn),
+  createRefund: (ask, { description }, turn) => refundOf(ask, description, turn),
   fetchStripeProductBySlug: async (ask) => ({ slug: firstOf(await ask('fetchAllStripeProductsForAdmin')).slug }),
   unApproveDocument: async (ask) => ({ id: await documentOfUser(ask) }),
   replaceRestaurantDocument: async (ask, { file }, turn) => {
@@ -107,17 +91,9 @@ const FITS: Readonly<Record<string, Fit>> = {
     await ask('uploadRestaurantDocument', { restaurantId, name: `Largest ${turn}`, file });
     return { id: firstOf(await ask('fetchRestaurantDocuments', { restaurantId })).objectId };
   },
-  assignRole: async (ask, { userId }) => {
-    const role = await aRole(ask);
-    await ask('removeUserFromRole', { userId, role });
-    return { role };
-  },
+  assignRole: (ask, { userId }) => roleAfter(ask, 'removeUserFromRole', userId),
+  removeUserFromRole: (ask, { userId }) => roleAfter(ask, 'assignRole', userId),
   updateToll: async (_ask, { name }, turn) => ({ name: own(name, turn) }),
-  removeUserFromRole: async (ask, { userId }) => {
-    const role = await aRole(ask);
-    await ask('assignRole', { userId, role });
-    return { role };
-  },
   updateUvaCategory: async () => ({ parentCategoryId: null }),
 };
 
@@ -135,22 +111,23 @@ export function createFitting(staff: Staff): (call: string, params: Params) => P
   };
 }
 
-function notesOf(entity: string, key: string): Record<string, Fit> {
-  const made: Fit = async (ask, params, turn) => {
+/** The same for several calls. */
+function each(calls: readonly string[], fit: Fit): Record<string, Fit> {
+  return Object.fromEntries(calls.map((call) => [call, fit]));
+}
+
+function notesOf(entity: string): Record<string, Fit> {
+  const key = `${entity.toLowerCase()}Id`;
+  return each([`edit${entity}Note`, `delete${entity}Note`], async (ask, params, turn) => {
     const { notes } = (await ask(`add${entity}Note`, { [key]: params[key], note: `Largest ${turn}` })) as { notes: Row[] };
     const note = notes.find((each) => String(each.note ?? each.text).includes(`Largest ${turn}`)) ?? notes[0];
     return { noteId: note?.noteId ?? note?.id ?? note?.objectId };
-  };
-  return { [`edit${entity}Note`]: made, [`delete${entity}Note`]: made };
+  });
 }
 
 /** The text with a unique prefix, of the same length. */
 function own(text: unknown, turn: number): string {
   return `${turn} ${text}`.slice(0, String(text).length);
-}
-
-function functionName(text: unknown): string {
-  return `a${String(text).replace(LETTERS, 'n')}`.slice(0, String(text).length);
 }
 
 /** The first row of a list, with or without envelope. */
@@ -188,13 +165,11 @@ async function vertical(ask: Ask): Promise<unknown> {
 async function restaurantData(ask: Ask, data: unknown, turn: number): Promise<Row> {
   const id = await vertical(ask);
   const schedule = (text: unknown) => `{"${'x'.repeat(String(text).length - 7)}":[]}`;
+  const fitted = Object.entries(data as Row).map(([key, value]) => {
+    return [key, /schedule/i.test(key) && typeof value === 'string' ? schedule(value) : value];
+  });
   return {
-    ...Object.fromEntries(
-      Object.entries(data as Row).map(([key, value]) => [
-        key,
-        /schedule/i.test(key) && typeof value === 'string' ? schedule(value) : value,
-      ]),
-    ),
+    ...Object.fromEntries(fitted),
     slug: `largest-${turn}-`.padEnd(120, 'a'),
     type: id,
   };
@@ -217,8 +192,15 @@ async function invitable(ask: Ask, count: number): Promise<unknown[]> {
   return found;
 }
 
-async function aRole(ask: Ask): Promise<unknown> {
-  return ((await ask('fetchRoles')) as string[]).at(-1);
+async function lastOf(ask: Ask, call: string): Promise<unknown> {
+  return ((await ask(call)) as string[]).at(-1);
+}
+
+/** A role that a user has, or has not, after a call. */
+async function roleAfter(ask: Ask, call: string, userId: unknown): Promise<Params> {
+  const role = await lastOf(ask, 'fetchRoles');
+  await ask(call, { userId, role });
+  return { role };
 }
 
 async function documentOfUser(ask: Ask): Promise<unknown> {

@@ -32,55 +32,25 @@ interface OddSource {
 /** Generators by weight. Sign-ins are rare, since each hashes for a tenth of a second. */
 const MAKERS = [
   [oddBody, 4],
-  [oddParameters, 10],
-  [fittingParameters, 14],
+  // With one invalid or unusual value; and valid but unusual.
+  [(source: OddSource) => callWith(source, 'parameters', source.parameters.spoilt), 10],
+  [(source: OddSource) => callWith(source, 'fitting', source.parameters.fitting), 14],
   [oddHeaders, 2],
   [oddPath, 4],
   [oddSession, 0.3],
 ] as const;
 
 /** Prefixes and suffixes of unusual addresses. */
-const STARTS = [
-  '/',
-  '/parse/',
-  '/parse/functions/',
-  '/session/',
-  '/screens/',
-  '/screens/orders/',
-  '/forms/',
-  '/files/',
-  '/assets/',
-  '/definitions/',
-  '/orders/',
-  '/health/',
-  '//parse//',
-  '/%2e%2e/',
-];
+const STARTS =
+  '/ /parse/ /parse/functions/ /session/ /screens/ /screens/orders/ /forms/ /files/ /assets/ /definitions/ /orders/ /health/ //parse// /%2e%2e/'.split(
+    ' ',
+  );
 const ENDS = [
   '',
-  '%00',
-  '%',
-  '%zz',
-  '%ff%fe',
-  '..%2f..%2fetc%2fpasswd',
-  '../../server/run-console.ts',
-  '__proto__',
-  'constructor',
-  'toString',
-  '%2500',
-  '?a=%00&a[]=1&__proto__[x]=1',
+  ...'%00 % %zz %ff%fe %2500 %F0%9F%98%80 . * \\ ;a=b ?a=%00&a[]=1&__proto__[x]=1 __proto__ constructor toString'.split(' '),
+  ...'..%2f..%2fetc%2fpasswd ../../server/run-console.ts a/b/c/d/e issues.json 0123456789abcdef.json index.html .env'.split(' '),
   `?${'a=1&'.repeat(500)}`,
   'x'.repeat(3_000),
-  '.',
-  'a/b/c/d/e',
-  '%F0%9F%98%80',
-  ';a=b',
-  '*',
-  '\\',
-  'issues.json',
-  '0123456789abcdef.json',
-  'index.html',
-  '.env',
 ];
 
 /** Generates reproducible random requests. */
@@ -106,83 +76,38 @@ function oddBody({ random, calls, good }: OddSource): OddRequest {
   return { kind: 'body', method: 'POST', path: `/parse/functions/${name}`, headers: good, body: oddJson(random) };
 }
 
-/** Parameters with one invalid or unusual value. */
-function oddParameters(source: OddSource): OddRequest {
-  return callWith(source, 'parameters', source.parameters.spoilt);
-}
-
-/** Valid but unusual parameters. */
-function fittingParameters(source: OddSource): OddRequest {
-  return callWith(source, 'fitting', source.parameters.fitting);
-}
-
-function callWith({ random, calls, good }: OddSource, kind: 'parameters' | 'fitting', make: OddParameters['spoilt']): OddRequest {
+function callWith({ random, calls, good }: OddSource, kind: OddRequest['kind'], make: OddParameters['spoilt']): OddRequest {
   const [name, contract] = random.pick(calls);
-  const body = make(contract.params);
-  const requestId: Record<string, string> = random.chance(0.2)
-    ? { 'x-parse-request-id': random.pick(['a', 'same', `id-${random.integer(0, 1_000)}`]) }
-    : {};
-  return {
-    kind,
-    method: 'POST',
-    path: `/parse/functions/${name}`,
-    headers: { ...good, ...requestId },
-    body: JSON.stringify(body),
-  };
+  const body = JSON.stringify(make(contract.params));
+  const id = random.pick(['a', 'same', `id-${random.integer(0, 1_000)}`]);
+  const headers = random.chance(0.2) ? { ...good, 'x-parse-request-id': id } : good;
+  return { kind, method: 'POST', path: `/parse/functions/${name}`, headers, body };
 }
 
 function oddHeaders({ random, calls, good }: OddSource): OddRequest {
-  const [name] = random.pick(calls);
-  const odd = headersOf(random);
-  return {
-    kind: 'headers',
-    method: 'POST',
-    path: random.pick([`/parse/functions/${name}`, '/session', '/parse/login', '/']),
-    headers: { ...good, ...random.pick(odd) },
-    body: '{}',
-  };
+  const path = random.pick([`/parse/functions/${random.pick(calls)[0]}`, '/session', '/parse/login', '/']);
+  const odd = Object.entries(random.pick(HEADERS)).map(([name, values]) => [name, random.pick(values)]);
+  return { kind: 'headers', method: 'POST', path, headers: { ...good, ...Object.fromEntries(odd) }, body: '{}' };
 }
 
-/** One of these is selected; all are generated, for reproducibility. */
-function headersOf(random: Random): Record<string, string>[] {
-  return [
-    {
-      'content-type': random.pick([
-        'multipart/form-data',
-        'application/x-www-form-urlencoded',
-        'text/html; charset=utf-7',
-        ';;;',
-        'x'.repeat(500),
-      ]),
-    },
-    { 'x-parse-application-id': random.pick(['', 'other', 'tablero ', 'x'.repeat(4_000)]) },
-    { 'x-parse-session-token': random.pick(["' or 1=1", `r:${'0'.repeat(32)}`, 'x'.repeat(4_000), 'r:', '%00']) },
-    { 'x-parse-request-id': random.pick(['', ' ', "a' or 1", 'x'.repeat(101), '../..', '\u00e9']) },
-    {
-      cookie: random.pick([
-        'tablero_session=',
-        'tablero_session=%00',
-        `tablero_session=r:${'a'.repeat(32)}`,
-        'tablero_session=a; tablero_session=b',
-        ';=;=',
-        'x'.repeat(8_000),
-      ]),
-    },
-    { 'x-tablero': random.pick(['0', '1, 1', '']), origin: random.pick(['null', 'https://elsewhere.test', 'not an address']) },
-    { 'sec-fetch-site': random.pick(['cross-site', 'none', 'x']) },
-    { 'x-parse-cloud-context': random.pick(['{', '[]', 'x'.repeat(4_000)]) },
-    {
-      'x-forwarded-for': random.pick(['1.2.3.4, 5.6.7.8', 'x', '::1', '-'.repeat(2_000)]),
-      host: random.pick(['elsewhere.test', '[', 'a:99999']),
-    },
-    {
-      'accept-encoding': random.pick(['gzip;q=0, *;q=0', 'br, zstd', '*;q=x']),
-      accept: random.pick(['text/html', '*/*;q=', 'x'.repeat(2_000)]),
-    },
-    { 'if-none-match': '*', range: random.pick(['bytes=0-', 'bytes=9-1', 'bytes=a-b']), 'if-modified-since': 'never' },
-    { 'x-large': 'x'.repeat(20_000) },
-  ];
-}
+const LONG = 'x'.repeat(4_000);
+
+/** Headers with unusual values, of which one is picked. */
+const HEADERS: readonly Record<string, readonly string[]>[] = [
+  { 'content-type': ['multipart/form-data', 'application/x-www-form-urlencoded', 'text/html; charset=utf-7', ';;;', 'x'.repeat(500)] },
+  { 'x-parse-application-id': ['', 'other', 'tablero ', LONG] },
+  { 'x-parse-session-token': ["' or 1=1", `r:${'0'.repeat(32)}`, LONG, 'r:', '%00'] },
+  { 'x-parse-request-id': ['', ' ', "a' or 1", 'x'.repeat(101), '../..', '\u00e9'] },
+  { cookie: ['', '%00', `r:${'a'.repeat(32)}`, 'a; tablero_session=b', LONG].map((value) => `tablero_session=${value}`) },
+  { cookie: [';=;=', 'x'.repeat(8_000)] },
+  { 'x-tablero': ['0', '1, 1', ''], origin: ['null', 'https://elsewhere.test', 'not an address'] },
+  { 'sec-fetch-site': ['cross-site', 'none', 'x'] },
+  { 'x-parse-cloud-context': ['{', '[]', LONG] },
+  { 'x-forwarded-for': ['1.2.3.4, 5.6.7.8', 'x', '::1', '-'.repeat(2_000)], host: ['elsewhere.test', '[', 'a:99999'] },
+  { 'accept-encoding': ['gzip;q=0, *;q=0', 'br, zstd', '*;q=x'], accept: ['text/html', '*/*;q=', 'x'.repeat(2_000)] },
+  { 'if-none-match': ['*'], range: ['bytes=0-', 'bytes=9-1', 'bytes=a-b'], 'if-modified-since': ['never'] },
+  { 'x-large': ['x'.repeat(20_000)] },
+];
 
 function oddPath({ random, good }: OddSource): OddRequest {
   const start = random.pick(STARTS);

@@ -33,6 +33,7 @@ const TEXTS = [
   '0001-01-01T00:00:00.000Z',
 ];
 
+const KEYS = [...'constructor prototype toString hasOwnProperty length objectId a.b'.split(' '), "a'b", '', '\u0000', 'x'.repeat(300)];
 const NUMBERS = [0, -0, -1, 0.1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 1e308, -1e308, 5e-324];
 
 export function oddText(random: Random): string {
@@ -59,20 +60,7 @@ export function oddValue(random: Random, depth = 2): unknown {
     };
   if (kind === 6) return Array.from({ length: random.pick([0, 1, 3, 300]) }, () => oddValue(random, 0));
   if (kind === 7) return { $gt: '', $where: 'sleep(1000)', $regex: '(a+)+$' };
-  const keys = [
-    'constructor',
-    'prototype',
-    'toString',
-    'hasOwnProperty',
-    'length',
-    '',
-    '\u0000',
-    'x'.repeat(300),
-    'objectId',
-    'a.b',
-    "a'b",
-  ];
-  return Object.fromEntries(Array.from({ length: random.integer(1, 4) }, () => [random.pick(keys), oddValue(random, depth - 1)]));
+  return Object.fromEntries(Array.from({ length: random.integer(1, 4) }, () => [random.pick(KEYS), oddValue(random, depth - 1)]));
 }
 
 /** JSON text that `JSON.stringify` never writes: invalid, or with an unusual meaning. */
@@ -87,25 +75,7 @@ export function oddJson(random: Random): string {
       return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
     }
     case 3:
-      return random.pick([
-        'null',
-        'true',
-        '0',
-        '"x"',
-        '[]',
-        '[1,2]',
-        'NaN',
-        'undefined',
-        '-',
-        '{',
-        '}',
-        '{"a"}',
-        '{"a":1,}',
-        '\ufeff{}',
-        '{}{}',
-        "{'a':1}",
-        '',
-      ]);
+      return random.pick(['', '\ufeff{}', ...'null true 0 "x" [] [1,2] NaN undefined - { } {"a"} {"a":1,} {}{}'.split(' '), "{'a':1}"]);
     case 4:
       return `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":${random.integer(0, 9)}}}}`;
     case 5:

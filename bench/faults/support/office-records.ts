@@ -29,23 +29,12 @@ const HOUR = 3_600_000;
 
 /** Fully refundable orders, and restaurants. */
 export async function readOffice(database: Kysely<Tables>): Promise<Office> {
-  const orders = await database
-    .selectFrom('orders as o')
-    .innerJoin('transactions as t', 't.order_id', 'o.id')
-    .innerJoin('ledger_charges as c', 'c.id', 't.charge_id')
-    .select(['o.id', 'o.total'])
-    .where('o.status', 'in', ['DELIVERED', 'FINISHED'])
-    .where('o.is_parent', '=', false)
-    .where('o.is_fleet', '=', false)
-    .where('o.parent_order_id', 'is', null)
-    .where('o.refund_amount', '=', 0)
-    .where('t.success', '=', true)
-    .where('c.succeeded', '=', true)
-    .where('c.refunded', '=', 0)
-    .where('o.total', '>', 0)
-    .where('o.id', 'not in', database.selectFrom('refunds').select('order_id'))
-    .orderBy('o.id')
-    .execute();
+  const { rows: orders } = await sql<{ id: string; total: number }>`
+    select o.id, o.total from orders o join transactions t on t.order_id = o.id join ledger_charges c on c.id = t.charge_id
+    where o.status in ('DELIVERED', 'FINISHED') and not o.is_parent and not o.is_fleet and o.parent_order_id is null
+      and o.refund_amount = 0 and t.success and c.succeeded and c.refunded = 0 and o.total > 0
+      and o.id not in (select order_id from refunds)
+    order by o.id`.execute(database);
   const restaurants = await database.selectFrom('restaurants').select('id').where('deleted', '=', false).orderBy('id').limit(4).execute();
   return { orders, restaurantIds: restaurants.map(({ id }) => id) };
 }
