@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { moment, money, type Order } from './columns.tsx';
+import { useAnswer } from './use-answer.ts';
 
 interface OrderRecord extends Order {
   contactName: string | null;
@@ -21,20 +21,7 @@ interface OrderRecord extends Order {
 /** Handwritten page of an order: facts, driver, amounts and items. */
 export function OrderPage() {
   const { id } = useParams();
-  const [order, setOrder] = useState<OrderRecord>();
-  useEffect(() => {
-    const stop = new AbortController();
-    void fetch('/parse/functions/fetchAdminOrderDetail', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Parse-Application-Id': 'tablero', 'X-Tablero': '1' },
-      body: JSON.stringify({ id }),
-      signal: stop.signal,
-    })
-      .then((response) => response.json())
-      .then(({ result }: { result: OrderRecord }) => setOrder(result))
-      .catch(() => undefined);
-    return () => stop.abort();
-  }, [id]);
+  const order = useAnswer<OrderRecord>('fetchAdminOrderDetail', JSON.stringify({ id }));
   if (!order) return null;
   const facts: [string, string][] = [
     ['Order Number', order.orderNumber],

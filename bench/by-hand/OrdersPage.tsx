@@ -1,8 +1,9 @@
 import { type Row, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type FormEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, memo, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { columns, type Order } from './columns.tsx';
+import { useAnswer } from './use-answer.ts';
 
 const FILTERS: Record<string, string> = {
   orderId: 'Order ID',
@@ -21,37 +22,20 @@ const FILTERS: Record<string, string> = {
 };
 /** Number of rows from which the list is virtualized. */
 const VIRTUAL_FROM = 1000;
+const NONE = { items: [], total: 0 };
 const features = tableFeatures({});
 
 /** Handwritten list of orders: filters, sorting, page and page size in the address, links, formats. */
 export function OrdersPage() {
   const [query, setQuery] = useSearchParams();
   const [draft, setDraft] = useState<Record<string, string>>({});
-  const [answer, setAnswer] = useState<{ items: Order[]; total: number }>({ items: [], total: 0 });
   const page = Number(query.get('page') ?? 0);
   const limit = Number(query.get('limit') ?? 10);
-  const address = query.toString();
-  useEffect(() => {
-    const sent = new URLSearchParams(address);
-    const filter = Object.fromEntries(Object.keys(FILTERS).flatMap((key) => (sent.get(key) ? [[key, sent.get(key)]] : [])));
-    const sort = sent.get('sort');
-    const stop = new AbortController();
-    void fetch('/parse/functions/fetchAdminOrders', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Parse-Application-Id': 'tablero', 'X-Tablero': '1' },
-      body: JSON.stringify({
-        filter,
-        page: Number(sent.get('page') ?? 0),
-        limit: Number(sent.get('limit') ?? 10),
-        ...(sort ? { sort: { field: sort.replace('-', ''), order: sort.startsWith('-') ? 'desc' : 'asc' } } : {}),
-      }),
-      signal: stop.signal,
-    })
-      .then((response) => response.json())
-      .then(({ result }: { result: { items: Order[]; total: number } }) => setAnswer(result))
-      .catch(() => undefined);
-    return () => stop.abort();
-  }, [address]);
+  const filter = Object.fromEntries(Object.keys(FILTERS).flatMap((key) => (query.get(key) ? [[key, query.get(key)]] : [])));
+  const sorted = query.get('sort');
+  const sort = sorted && { field: sorted.replace('-', ''), order: sorted.startsWith('-') ? 'desc' : 'asc' };
+  const body = JSON.stringify({ filter, page, limit, ...(sort && { sort }) });
+  const answer = useAnswer<{ items: Order[]; total: number }>('fetchAdminOrders', body) ?? NONE;
   const change = useCallback(
     (part: Record<string, string | undefined>) =>
       setQuery((old) => {

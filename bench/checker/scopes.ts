@@ -113,28 +113,18 @@ function enter(value: JsonObject, scope: Scope, targets: Target[] | undefined, w
 
 function enterBlock(value: JsonObject, scope: Scope, call: Call | undefined, world: World): Entered {
   const many = ['table', 'each', 'chips', 'notes'].includes(String(value.block));
-  const shown = call
-    ? many
-      ? rowOf(call, world)
-      : resultOf(call)
-    : typeof value.of === 'string'
-      ? typeOf(value.of, scope, world, many)
-      : undefined;
-  const says = call !== undefined || value.of !== undefined;
-  const rows: Scope = says ? { ...scope, row: shown } : scope;
-  const submit = isObject(value.submit)
-    ? receivers(value.submit, world)
-    : isObject(value.edit) && value.block === 'fields'
-      ? receivers(value.edit, world)
-      : undefined;
-  const filters = call ? [{ call, prefix: prefixOf(call) }] : undefined;
+  const answered = call && (many ? rowOf(call, world) : resultOf(call));
+  const row = call ? answered : typeof value.of === 'string' ? typeOf(value.of, scope, world, many) : undefined;
+  const rows: Scope = call !== undefined || value.of !== undefined ? { ...scope, row } : scope;
+  const sending = isObject(value.submit) ? value.submit : value.block === 'fields' ? value.edit : undefined;
+  const submit = isObject(sending) ? receivers(sending, world) : undefined;
   const form = submit ? formOf(value.fields, submit, world) : undefined;
   return {
-    own: many ? scope : scope,
+    own: scope,
     below: (key) => {
-      if (key === 'filters') return { scope, targets: filters };
+      if (key === 'filters') return { scope, ...(call && { targets: [{ call, prefix: prefixOf(call) }] }) };
       if (TYPED.has(key) || key === 'submit' || key === 'edit' || key === 'must')
-        return { scope: { ...rows, ...(form ? { form } : {}) }, targets: submit };
+        return { scope: { ...rows, ...(form ? { form } : {}) }, ...(submit && { targets: submit }) };
       return ROWS.has(key) || !many ? { scope: key === 'actions' || key === 'data' ? scope : rows } : { scope };
     },
   };

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
-import { sendAhead } from './support/sent-ahead.ts';
-import { type SlowStranger, startSlowStranger } from './support/slow-stranger.ts';
+import { type SlowStranger, sendAhead, startSlowStranger } from './support/slow-stranger.ts';
 import { type Staff, signIn } from './support/staff.ts';
 
 /** Milliseconds above which a call counts as slow. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** A client that never finishes its requests, and starts again whenever the server closes them. */
@@ -44,4 +45,17 @@ export function startSlowStranger(server: string, { from, path, chunks }: { from
 function send(socket: Socket, chunk: string): void {
   if (socket.destroyed || !socket.writable) return;
   socket.write(`${Buffer.byteLength(chunk).toString(16)}\r\n${chunk}\r\n`, () => send(socket, chunk));
+}
+
+/** Pipelines page requests over some connections without reading the answers. Returns a function that stops it. */
+export async function sendAhead(server: string, { connections, requests }: { connections: number; requests: number }): Promise<() => void> {
+  const { hostname, port } = new URL(server);
+  const request = `GET /login HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/html\r\n\r\n`;
+  const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname).pause());
+  for (const socket of sockets) socket.on('error', () => undefined);
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.write(request.repeat(requests));
+  return () => {
+    for (const socket of sockets) socket.destroy();
+  };
 }
