@@ -51,7 +51,8 @@ export function findIn(
 ): Findings {
   const plans = new Map<string, PlannedCall>();
   for (const call of calls) plans.set(call.name, planCall(call, { api, catalogue, contracts }));
-  const messages = (key: 'issues' | 'advice') => [...plans].flatMap(([name, plan]) => plan[key].map((text) => `${name}: ${text}.`));
+  const messages = (key: 'issues' | 'advice') =>
+    [...plans].flatMap(([name, plan]) => [...new Set(plan[key])].map((text) => `${name}: ${text}.`));
   const writes = calls.some(({ effect }) => effect !== 'read');
   const rights = rightsOf(plans, catalogue);
   return {

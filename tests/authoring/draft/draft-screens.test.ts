@@ -24,8 +24,8 @@ const SHOP: Written = {
 };
 /** Rows without a key, keys that are typed, documents, and references to the own table. */
 const SMALL = {
-  'schemas/entities/month.json': {
-    entity: 'Month',
+  'schemas/entities/revenue-by-month.json': {
+    entity: 'RevenueByMonth',
     fields: { month: { type: 'date' }, orders: { type: 'number' }, revenue: { type: 'number', unit: 'dollars' } },
   },
   'schemas/entities/limit.json': { entity: 'Limit', fields: { name: { type: 'string' }, value: { type: 'number' } } },
@@ -46,7 +46,7 @@ const SMALL = {
     area: 'shop',
     roles: 'anyone',
     calls: {
-      listMonths: { effect: 'read', paged: { of: 'Month' } },
+      listRevenueByMonths: { effect: 'read', paged: { of: 'RevenueByMonth' } },
       listLimits: { effect: 'read', paged: { of: 'Limit' } },
       listCategories: {
         effect: 'read',
@@ -190,7 +190,8 @@ describe('draftScreens', () => {
   it('makes a report of rows without a key, typed keys and documents, removal with confirmation, and lists of referring records', () => {
     const { files, issues } = draft(small(), SHOP);
     expect(issues).toEqual([]);
-    expect(files['screens/months/months.json']).toMatchObject({
+    expect(files['screens/revenue-by-month/revenue-by-month.json']).toMatchObject({
+      title: 'Revenue By Month',
       blocks: [
         { block: 'chart', drawn: 'line', x: { field: 'month' }, series: [{ field: 'revenue' }] },
         { block: 'text' },

@@ -138,8 +138,10 @@ function sortOf(drafted: TableFields, needs: CallNeeds): SketchEnum | undefined 
   };
 }
 
-/** Newest rows first where an index supports it, else by the naming text. */
+/** Newest rows first where an index supports it, else by the naming text. Rows of a view that are no records are ordered by time, as a chart shows them. */
 function orderOf(drafted: TableFields): string | undefined {
+  const { key, source } = drafted.table;
+  if (!key && source.relation.isView) return drafted.fields.find(({ type }) => type.type === 'date' || type.type === 'date-time')?.name;
   const sorted = drafted.fields.filter((field) => isSortable(field, drafted));
   const newest = sorted.find(
     ({ type, name }) => type.type === 'date-time' && /^(created|placed|ordered|inserted|added|recorded)/.test(name),

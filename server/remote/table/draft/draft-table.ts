@@ -149,8 +149,8 @@ function keyOf(
   const key = relation.isView ? guessedKey(columns, note, at) : relation.key;
   if (key.length === 0) {
     const text = relation.isView
-      ? 'A view without a column "id", so it is only listed.'
-      : 'A table without a primary key, so it is only listed.';
+      ? 'A view without a column "id": its rows are listed or charted, and have no page each.'
+      : 'A table without a primary key: its rows are listed or charted, and have no page each.';
     note({ kind: 'not supported', at, text });
     return undefined;
   }

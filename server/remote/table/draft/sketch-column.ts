@@ -104,7 +104,7 @@ function sketchNumber({ column, about, bounds }: Pick<PlainColumn, 'column' | 'a
   const unit = unitOf(column, isWhole);
   return {
     type: { type: 'number', ...(unit !== undefined && { unit }), ...(isWhole && { integer: true }), ...bounds },
-    ...(unit !== undefined && { guess: `The unit ${unit}, by its name` }),
+    ...(unit !== undefined && { guess: `The unit ${unit === 'dollars' ? 'dollars (whole units of the currency)' : unit}, by its name` }),
   };
 }
 

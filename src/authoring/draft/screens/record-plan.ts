@@ -69,7 +69,8 @@ export function planScreens(contracts: Contracts, { screens }: Existing): Screen
     const isFree = row?.type === 'entity' && rowKeyOf(row, contracts) === undefined && requiredParameters(call).length === 0;
     if (!isFree || written.includes(`"call":${JSON.stringify(call.name)}`)) return [];
     const label = contracts.entities.get(row.entity)?.label ?? labelOf(row.entity);
-    const plural = titleOf(call.name, label);
+    // In "Repairs By Month" the last word is no noun of the rows, so it has no plural.
+    const plural = / (by|per) /i.test(label) ? label : titleOf(call.name, label);
     const folder = idOfTitle(plural) || 'figures';
     return [{ entity: row.entity, label, plural, folder, list: { call, row }, listScreen: take(taken, folder, `/${folder}`) }];
   });

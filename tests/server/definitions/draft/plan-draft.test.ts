@@ -132,6 +132,7 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
     });
     expect(contracts.calls.get('addOrder')?.roles).toEqual(['admin']);
     expect(contracts.calls.has('addVisit')).toBe(false);
+    expect(contracts.calls.get('listRevenueByDays')?.table).toMatchObject({ do: 'list', order: ['day'] });
     const noted = (kind: string) => notes.filter((note) => note.kind === kind).map(({ at }) => at);
     expect(noted('left out')).toEqual([
       'public.closed_books',

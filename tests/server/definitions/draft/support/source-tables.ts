@@ -31,6 +31,7 @@ export const SOURCE_TABLES = (user: string): string => `
   create table closed_books (id int primary key, name text);
   create view open_orders as select o.id, c.name as customer, o.customer_id, o.total, o.created_at from orders o join customers c on
     c.id=o.customer_id where o.state='OPEN';
+  create view revenue_by_day as select sum(total) as revenue, created_at::date as day from orders group by created_at::date;
   create table "Odd ""Table""" (id int primary key, "Größe in cm" integer, "select" text, "in" text, "Name mit Blank" text not null, "名前" text);
   create schema "my.sales";
   create table "my.sales"."order" (id int primary key, "constructor" text, "__proto__" text, "true" boolean, "A" text, a text, a_ text, " " text,
