@@ -56,7 +56,14 @@ function filesOf() {
   "menuGroups": { "start": "Start" },
   "groupedMenu": true,
   "roles": { "admin": "Admin", "staff": "Staff" },
-  "settings": { "timeZone": "UTC", "currency": "USD" }
+  "settings": { "timeZone": "UTC", "currency": "USD" },
+  "ranges": {
+    "today": { "label": "Today", "from": { "startOf": "day" }, "to": { "endOf": "day" } },
+    "last-7-days": { "label": "Last 7 days", "from": { "add": [-7, "day"] }, "to": {} },
+    "this-month": { "label": "This Month", "from": { "startOf": "month" }, "to": { "endOf": "month" } },
+    "last-month": { "label": "Last Month", "from": { "add": [-1, "month"], "startOf": "month" }, "to": { "add": [-1, "month"], "endOf": "month" } }
+  },
+  "presets": ["today", "last-7-days", "this-month", "last-month"]
 }
 `,
     'screens/welcome.json': `{
@@ -108,25 +115,47 @@ function filesOf() {
 }
 
 function readme() {
+  // Relative to Tablero's folder, so that the file holds for everybody who has both folders side by side.
+  const path = quoted(relative(ROOT, folder) || folder);
   return `# ${name}
 
 A console for Tablero. Run these commands in Tablero's folder:
 
 \`\`\`sh
-npm start -- ${quoted(resolve(folder))}
-npm run check:screens -- ${quoted(resolve(folder))}
+npm start -- ${path}
+npm run check:screens -- ${path}
 \`\`\`
 
-| file | what it says |
+| file | content |
 | --- | --- |
-| \`screens/app.json\` | name, roles, home, time zone, currency |
-| \`screens/*.json\` | one page each: a list, a detail page, a form or a report |
-| \`schemas/calls/*.json\` | contracts: what each call takes and gives |
-| \`schemas/entities/*.json\` | records, with types and units of their fields |
-| \`back-ends.json\` | the services that calls go to |
+| \`screens/app.json\` | name, roles, first page, time zone, currency, date ranges |
+| \`screens/*.json\` | one page each: a list, a record page, a form or a report |
+| \`schemas/calls/*.json\` | contracts: parameters, result and roles of each call |
+| \`schemas/entities/*.json\` | types of records, with types and units of their fields |
+| \`back-ends.json\` | the databases and services that calls go to |
 | \`.env\` | addresses and secrets, out of git |
 
-## The first list
+## Draft lists and forms
+
+From a PostgreSQL database:
+
+1. Name it in \`back-ends.json\`: \`{ "shop": { "kind": "postgres", "label": "the shop database", "url": "SHOP_DATABASE" } }\`
+2. Put its connection string into \`.env\`: \`SHOP_DATABASE=postgres://user:password@localhost/shop\`
+3. Draft contracts and screens:
+
+   \`\`\`sh
+   npm run draft -- ${path} shop --screens
+   \`\`\`
+
+From the OpenAPI document of a REST service, without step 1 and 2:
+
+\`\`\`sh
+npm run draft -- ${path} shop openapi.yaml --screens
+\`\`\`
+
+The command prints the variables to set in \`.env\`. Tablero's \`docs/postgresql.md\` and \`docs/own-console.md\` have the details.
+
+## A list by hand
 
 1. \`back-ends.json\` names the service, and \`.env\` says where it is:
 

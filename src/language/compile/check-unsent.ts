@@ -15,6 +15,6 @@ export function checkUnsent(context: CompileContext, action: ActionDefinition, w
   const read = formPathsIn([made, then, link]);
   const idle = written.filter((id) => !readsField(read, id));
   if (idle.length === 0) return;
-  const why = calls.length === 0 ? 'this action calls nothing' : `nothing typed here is sent to ${calls.join(', ')}`;
-  report(context, action.call === undefined ? location : inside(location, 'call'), 'never-sent', { ids: idle, why, calls });
+  const at = action.call === undefined ? location : inside(location, 'call');
+  report(context, at, 'never-sent', { ids: idle, calls, isParameter: false });
 }

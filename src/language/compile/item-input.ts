@@ -44,7 +44,6 @@ export function addInput(compiled: CompiledItem, item: ItemToCompile, { param, s
 function checkSent({ context, definition, location, id, targets }: ItemToCompile): void {
   if (targets.length === 0) return;
   const calls = targets.map((target) => target.name);
-  const why = `the call ${calls.join(', ')} takes no such parameter`;
   const written = definition.range
     ? definition.range.map((path, index) => ({ path, at: inside(location, 'range', index) }))
     : [{ path: id, at: location }];
@@ -52,7 +51,13 @@ function checkSent({ context, definition, location, id, targets }: ItemToCompile
     const braces = bracesAround(`form.${path}`) ?? rootBefore(path, (each) => targetType(context, targets, each) !== undefined);
     if (braces) reportExpressionIssues(context, definition.field === undefined ? at : inside(at, 'field'), [braces]);
     else if (!targetType(context, targets, path))
-      report(context, at, 'never-sent', { ids: [path], why, calls }, { received: path, allowed: targetNames(context, targets) });
+      report(
+        context,
+        at,
+        'never-sent',
+        { ids: [path], calls, isParameter: true },
+        { received: path, allowed: targetNames(context, targets) },
+      );
   }
 }
 

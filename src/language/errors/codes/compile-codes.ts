@@ -17,18 +17,17 @@ export const COMPILE_CODES = {
       `Add a field for it, or set it under ${say.property('with')} of ${say.part}.`,
     ),
   ),
-  'never-sent': defineCode<{ ids: readonly string[]; why: string; calls: readonly string[] }>('error', (p, say) =>
-    text(
-      `What people enter in ${say.several(p.ids.map(say.name))} is never sent: ${
-        p.calls.length === 0 ? 'no call is made here' : `${say.several(p.calls.map(say.call))} has no such parameter`
-      }.`,
+  'never-sent': defineCode<{ ids: readonly string[]; calls: readonly string[]; isParameter: boolean }>('error', (p, say) => {
+    const calls = say.several(p.calls.map(say.call));
+    const reason = p.isParameter ? `the call ${calls} has no such parameter` : `the action sends no input to ${calls}`;
+    return text(
+      `The input of ${say.several(p.ids.map(say.name))} is never sent: ${p.calls.length === 0 ? 'the action makes no call' : reason}.`,
       `Remove it, choose another parameter, or set ${say.property('local')} if only other fields read it.`,
-      `Reason: ${p.why}.`,
-    ),
-  ),
+    );
+  }),
   'never-read': defineCode<{ id: string }>('error', (p, say) =>
     text(
-      `Nothing uses what people enter in ${say.name(p.id)}.`,
+      `Nothing uses the input of ${say.name(p.id)}.`,
       `Remove it, or unset ${say.property('local')} so that it is sent.`,
       `No expression reads form.${p.id}.`,
     ),
@@ -49,7 +48,7 @@ export const COMPILE_CODES = {
       : text(`${say.it} has ${p.found.length} values: ${say.several(p.found.map(say.property))}.`, 'Keep one of them.'),
   ),
   'item-id': defineCode<Record<never, never>>('error', (_, say) =>
-    text(`${say.it} is not a loaded field, so it needs an id of its own.`, 'Add an id in its JSON, or remove it.'),
+    text(`${say.it} has no id.`, 'Add an id in its JSON, or remove it.', 'Only an item with field has an id by itself: its path.'),
   ),
   'duplicate-id': defineCode<{ id: string; what: string }>('error', (p, say) =>
     text(`Two of the ${p.what} here have the id ${say.name(p.id)}.`, 'Remove one of them, or change its id.'),
@@ -86,7 +85,11 @@ export const COMPILE_CODES = {
     text(`The console has no option list ${say.listed('options', p.name)}.`, 'Choose another option list.'),
   ),
   'unknown-range': defineCode<{ name: string }>('error', (p, say) =>
-    text(`The console has no date range ${say.listed('ranges', p.name)}.`, 'Choose another date range.'),
+    text(
+      `The console has no date range ${say.listed('ranges', p.name)}.`,
+      'Choose another date range.',
+      'Date ranges are defined under "ranges" in app.json.',
+    ),
   ),
   'unknown-icon': defineCode<{ name: string }>('error', (p, say) =>
     text(`The icon ${say.name(p.name)} does not exist.`, 'Choose one from the list of icons.'),
@@ -101,7 +104,11 @@ export const COMPILE_CODES = {
     text(`The widget ${say.name(p.widget)} has no event ${say.name(p.name)}.`, REMOVE),
   ),
   'not-sortable': defineCode<{ field: string; call: string }>('error', (p, say) =>
-    text(`The call ${say.call(p.call)} cannot sort by ${say.name(p.field)}.`, 'Switch its sorting off, or sort by another column.'),
+    text(
+      `The call ${say.call(p.call)} cannot sort by ${say.name(p.field)}.`,
+      'Switch its sorting off, or sort by another column.',
+      'The contract of the call lists the fields that it sorts by.',
+    ),
   ),
   'columns-or-blocks': defineCode<Record<never, never>>('error', (_, say) =>
     text(`${say.partFirst} has both a table of its own and blocks, or neither.`, ONE_OF_TWO, 'A report has data with columns, or blocks.'),

@@ -83,6 +83,7 @@ export const PROJECT_CODES = {
     text(
       `${these(received ?? p.roles, 'The role')} ${say.roles(received ?? p.roles)} can get to ${say.part}, but may not make the call ${say.call(p.call)}.`,
       `Remove ${these(received ?? p.roles, 'the role')} from ${say.part}, or ask a developer to allow the call.`,
+      'Access to a part is in its "access" or that of its screen, access to a call in "roles" of its contract.',
     ),
   ),
   'role-may-not-send': defineCode<{ roles: string; param: string; call: string }>('error', (p, say, { received }) =>

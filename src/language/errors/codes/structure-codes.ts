@@ -44,7 +44,7 @@ export const STRUCTURE_CODES = {
     text(
       `The JSON of ${say.part} is not formatted from line ${p.line} on.`,
       'Format it. Nothing changes on the screen.',
-      'Run npm run format, or let an admin press Format in the list of issues.',
+      'Command: npm run format, or npm run format -- <console> for a console of your own.',
     ),
   ),
 } as const;
