@@ -22,15 +22,15 @@ export type ScreenPath = string;
  */
 export type ScreenTitle = string;
 /**
- * Roles of app.json that may; admin always may. anyone is every signed-in person with at least one role.
+ * Roles with access; admin always has it. anyone is every signed-in person with a role.
  */
 export type ScreenAccess = 'anyone' | string[];
 /**
- * Prose for the next reader of the file. Not shown.
+ * Comment for readers of the file. Not shown.
  */
 export type ScreenNote = string;
 /**
- * Issues of this element and of what stands inside that are known and not to be reported. check:screens lists them.
+ * Known issues of this element and its parts that are not reported. check:screens lists them.
  *
  * @minItems 1
  */
@@ -190,7 +190,7 @@ export type BlockTitle = string;
  */
 export type BlockCount = string;
 /**
- * Shows it only when true. Fails closed; while undecided a skeleton takes its place.
+ * Shows it only when true. While the value is unknown, a skeleton takes its place.
  */
 export type BlockVisible = string | boolean;
 /**
@@ -206,7 +206,7 @@ export type BlockSlot = 'main' | 'side' | 'full';
  */
 export type ScreenSections = ScreenSection[];
 /**
- * Prose for the next reader of the file. Not shown.
+ * Comment for readers of the file. Not shown.
  */
 export type BlockNote = string;
 /**
@@ -356,17 +356,17 @@ export interface Source {
    */
   because?: string;
   /**
-   * Prose for the next reader of the file. Not shown.
+   * Comment for readers of the file. Not shown.
    */
   note?: string;
   suppress?: ScreenSuppress;
 }
 /**
- * An item: a column, a field of a view, a form field, a filter or a badge. Says exactly one of field, range, compute or text; or splices a shared set in with use; or is a group with access and items.
+ * An item: a column, a field of a view, a form field, a filter or a badge. It has exactly one of field, range, compute or text; or inserts a shared set with use; or is a group with access and items.
  */
 export interface Item {
   /**
-   * Stable id, and name of the parameter that an input sets. Default: the field.
+   * Stable id, and name of the parameter that an input sets. Default: the field. Required with range, compute and text.
    */
   id?: string;
   /**
@@ -381,7 +381,7 @@ export interface Item {
    */
   range?: [string, string];
   /**
-   * Words before or above the value. Default: the contract's.
+   * Label of the value. Default: that of the contract.
    */
   label?: string;
   /**
@@ -481,7 +481,7 @@ export interface Item {
    */
   slot?: 'id' | 'status' | 'title' | 'amount';
   /**
-   * Shows the item only when true. Fails closed.
+   * Shows the item only when true. Hidden while the value is unknown.
    */
   visible?: string | boolean;
   /**
@@ -582,7 +582,7 @@ export interface Item {
    */
   readOnly?: boolean;
   /**
-   * Enables the input only when true. Fails closed.
+   * Enables the input only when true. Disabled while the value is unknown.
    */
   enabled?: string | boolean;
   /**
@@ -689,7 +689,7 @@ export interface Item {
   on?: Action;
   off?: Action;
   /**
-   * Prose for the next reader of the file. Not shown.
+   * Comment for readers of the file. Not shown.
    */
   note?: string;
   suppress?: ScreenSuppress;
@@ -712,7 +712,7 @@ export interface BlockToneRule {
   label: string;
 }
 /**
- * Something staff can do: a button, a row action, a submit, a save, an add, a delete, a reaction to a widget's event. Leads to a link or makes calls, may ask first. A group has access and items; use splices shared actions in.
+ * A button, row action, submit, save, add, delete, or reaction to an event of a widget. It opens a link or makes calls, and may ask first. A group has access and items; use splices shared actions in.
  */
 export interface Action {
   /**
@@ -744,15 +744,15 @@ export interface Action {
    */
   firstOf?: [Action, Action, ...Action[]];
   /**
-   * Shows the button only when true. Fails closed.
+   * Shows the button only when true. Hidden while the value is unknown.
    */
   visible?: string | boolean;
   /**
-   * Enables the button only when true. Fails closed.
+   * Enables the button only when true. Disabled while the value is unknown.
    */
   enabled?: string | boolean;
   /**
-   * Words of the button once there is nothing left to do: while enabled does not hold.
+   * Label of the button while enabled is false.
    */
   doneLabel?: string;
   /**
@@ -764,11 +764,11 @@ export interface Action {
    */
   primary?: boolean;
   /**
-   * Asks before it acts: with fields a dialog, without a confirmation. Destructive and money effects ask by themselves.
+   * Dialog before the call: a form with fields, a confirmation without. Calls with the effect destructive or money ask by themselves.
    */
   ask?: {
     /**
-     * Asks only then; else the calls run at once and the fields are absent. A form's submit reads what was typed as form.
+     * Asks only when true; otherwise the calls run at once, without the fields. In the submit of a form, form is the typed input.
      */
     when?: string | boolean;
     /**
@@ -792,7 +792,7 @@ export interface Action {
      */
     button?: string;
     /**
-     * Prose for the next reader of the file.
+     * Comment for readers of the file.
      */
     note?: string;
   };
@@ -809,7 +809,7 @@ export interface Action {
    */
   call?: string;
   /**
-   * Parameters that nobody types; they win over typed ones.
+   * Parameters besides the typed ones; they take precedence.
    */
   with?: {
     [k: string]: unknown;
@@ -886,7 +886,7 @@ export interface Action {
     }[]
   ];
   /**
-   * Words of the green toast. Default: the label and 'done'; nothing where a dialog opens.
+   * Success message. Default: the label and 'done', or none if a dialog opens.
    */
   success?: string;
   /**
@@ -941,7 +941,7 @@ export interface Action {
     back?: boolean;
   };
   /**
-   * Prose for the next reader of the file. Not shown.
+   * Comment for readers of the file. Not shown.
    */
   note?: string;
   suppress?: ScreenSuppress;
@@ -951,7 +951,7 @@ export interface Action {
  */
 export interface ScreenRule {
   /**
-   * The condition that must be true. Fails closed.
+   * The condition that must be true. An unknown value counts as false.
    */
   that: string;
   /**
@@ -1006,7 +1006,7 @@ export interface BlockGroup {
    */
   by: string;
   /**
-   * Words of a heading; group.key is the value, group.count how many rows.
+   * Text of a heading; group.key is the value, group.count how many rows.
    */
   title?: string;
   /**
@@ -1143,7 +1143,7 @@ export interface SectionBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * The first of its blocks whose visible holds; the last has none.
+ * Renders the first block whose visible is true. The last block is the fallback and has no visible.
  */
 export interface OneOfBlock {
   block: 'one-of';
@@ -1178,7 +1178,7 @@ export interface EachBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * Tabs; the chosen one is in the URL as selectedTab, its place among all of them (0-based), whoever looks.
+ * Tabs. The URL has the chosen one as selectedTab: its index from 0 among all tabs, also those that a role does not see.
  */
 export interface TabsBlock {
   block: 'tabs';
@@ -1218,7 +1218,7 @@ export interface TabsBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * A form that stands open on the page.
+ * A form on the page.
  */
 export interface FormBlock {
   block: 'form';
@@ -1449,7 +1449,7 @@ export interface ProgressBlock {
   suppress?: ScreenSuppress;
 }
 /**
- * The rows of a list as lines or bars, with the same figures as a table for those who prefer or need one.
+ * The rows of a list as lines or bars, with a button that shows the same figures as a table.
  */
 export interface ChartBlock {
   block: 'chart';
@@ -1649,7 +1649,7 @@ export interface DetailScreen {
   blocks: BlockBlocks;
 }
 /**
- * Like a list, or blocks under filters; nothing loads before Submit unless the address is complete, ranges need both dates and have more presets. With email it can be sent instead of shown.
+ * A table or blocks under filters, loaded on Submit or by an address with all required filters. Date ranges need both dates and offer more presets. With email it can be sent instead of shown.
  */
 export interface ReportScreen {
   $schema?: ScreenSchema;
