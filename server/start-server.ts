@@ -192,7 +192,7 @@ async function openDefinitions({
   logger,
 }: DefinitionNeeds): Promise<LiveDefinitions> {
   const elsewhere = Object.entries({ ...restApis, ...tableApis }).flatMap(([name, { url }]) => (url === undefined ? [] : [name]));
-  return openLiveDefinitions({
+  const live = await openLiveDefinitions({
     screensDir: config.screensDir,
     schemasDir: config.schemasDir,
     contracts,
@@ -207,12 +207,24 @@ async function openDefinitions({
     isShared: store.engine === 'server',
     writesFiles: config.studioWritesFiles,
   });
+  logNewErrors(live, logger);
+  return live;
 }
 
 /** One line per error of a definition. */
 function errorLines({ issues }: ServedReport): string[] {
   const errors = issues.filter((issue) => issue.severity === 'error');
   return [...new Set(errors.map((issue) => `${issue.file ?? 'screens'}:${issue.line ?? 1}: ${issue.message}`))];
+}
+
+/** Logs each error that an edited file brings, for authors who look at the terminal. Those of the start are in `issues`. */
+function logNewErrors(live: LiveDefinitions, logger: Logger): void {
+  let known = errorLines(live.current().report);
+  live.subscribe(({ report }) => {
+    const lines = errorLines(report);
+    for (const line of lines) if (!known.includes(line)) logger.warn(`Definition: ${line}`);
+    known = lines;
+  });
 }
 
 /** With SEED_NOW the clock starts at that moment; otherwise it is the machine's. */

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { lexer } from 'marked';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCommand } from '../../bench/faults/support/build-script.ts';
 import { ROOT } from '../../scripts/read-project.ts';
@@ -13,6 +14,7 @@ import { environmentOf, makeEmptyDatabase, type TestDatabase } from './support/s
 import { CONSOLE_HEADERS } from './support/test-server.ts';
 
 const PASSWORD = 'a password of the demo';
+const logged: string[] = [];
 let folder: string;
 let database: TestDatabase | undefined;
 let server: RunningServer | undefined;
@@ -53,7 +55,12 @@ describe('docs/tutorial.md', () => {
     database = await makeEmptyDatabase();
     const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DEMO_PASSWORD: PASSWORD, ...environmentOf(database) };
     const folders = { CONSOLE_DIR: join(folder, 'workshop') };
-    server = await startServer(readConfig({ ...environment, ...folders }, workshop.settings), { console: workshop, clientDir: folder });
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) });
+    server = await startServer(readConfig({ ...environment, ...folders }, workshop.settings), {
+      console: workshop,
+      clientDir: folder,
+      logger,
+    });
     expect(server.issues).toEqual([]);
     const [clerk, mechanic] = [await signIn('clerk'), await signIn('mechanic')];
     const created = await clerk('createRepair', { customer: 'Ana Ruiz', bicycle: 'Orbea Alma', price: 4500 });
@@ -65,6 +72,17 @@ describe('docs/tutorial.md', () => {
     expect((await clerk('fetchRepairs', { filter: { state: 'DONE' } })).result).toMatchObject({ total: 1, items: [{ objectId: id }] });
     expect((await clerk('fetchRepairs', { filter: { state: 'OPEN' } })).result).toMatchObject({ total: 0, items: [] });
   }, 120_000);
+
+  it('prints an error of a file that is edited meanwhile, once, with its line', async () => {
+    const file = join(folder, 'workshop/screens/repairs/repairs.json');
+    const text = readFileSync(file, 'utf8');
+    const printed = () => logged.filter((line) => line.startsWith('Definition: '));
+    expect(printed()).toEqual([]);
+    writeFileSync(file, text.replace('"customer"', '"costumer"'));
+    await expect.poll(printed, { timeout: 20_000 }).toHaveLength(1);
+    expect(printed()[0]).toMatch(/repairs\.json:\d+: .*costumer/);
+    writeFileSync(file, text);
+  }, 30_000);
 });
 
 type Change = (folder: string) => void | Promise<void>;
