@@ -28,7 +28,6 @@ export interface ConsoleModule {
   /** Server functions by area, one per contract. */
   readonly functions: FunctionsByArea;
   readonly jobKinds: readonly JobKind[];
-  /** Kinds of outgoing requests. */
   readonly outgoingRequestKinds?: readonly OutgoingRequestKind[];
   /** Starts scheduled jobs that are due; called once a minute. */
   readonly startDue?: StartDue;

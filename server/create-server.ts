@@ -29,7 +29,6 @@ import { restPlugin } from './web/rest/rest-plugin.ts';
 import { sessionPlugin } from './web/session/session-plugin.ts';
 import { refuseOtherPerson } from './web/session/speaks-for.ts';
 
-/** Options of a server. */
 export interface ServerOptions extends PartsOptions {
   /** Further parts, such as the pages; each gets the server's parts. */
   plugins?: readonly ((app: FastifyInstance, parts: ServerParts) => Promise<void>)[];

@@ -123,7 +123,6 @@ function createWorkers({ database, config, console, own, clock, logger, leaseSec
   return { mailer, jobs, outgoingRequests };
 }
 
-/** Creates the parts of a server. */
 export function createServerParts({
   config,
   console,

@@ -31,7 +31,6 @@ export interface DefinitionAuthors extends Pick<DefinitionHead, 'subscribe' | 's
   rest(): Promise<void>;
 }
 
-/** Options of the authors. */
 export interface AuthorsOptions extends HeadOptions {
   versions: DefinitionVersions;
   isShared: boolean;

@@ -34,7 +34,6 @@ export interface DefinitionHead {
   subscribe(listener: (served: ServedDefinitions) => void): () => void;
 }
 
-/** Options of a head. */
 export interface HeadOptions {
   versions: Pick<DefinitionVersions, 'latest'>;
   worker: CompileWorker;

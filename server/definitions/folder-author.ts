@@ -80,7 +80,6 @@ interface Author extends FolderAuthorOptions {
   older: Map<string, string | undefined>;
 }
 
-/** Creates the author. */
 export function createFolderAuthor(options: FolderAuthorOptions): FolderAuthor {
   const { head, versions, label, logger, isShared } = options;
   const self: Author = {

@@ -16,7 +16,6 @@ export interface Written {
   issues: readonly Issue[];
 }
 
-/** Options of the writer. */
 export interface FolderWriterOptions {
   /** Writes one file of the folder. */
   writeFile: (change: FileChange) => Promise<FileOutcome>;

@@ -25,7 +25,6 @@ import { writeFileOver } from './write-file.ts';
 /** Milliseconds that a stop waits for the compiler. */
 const LONGEST_REST = 2_000;
 
-/** Options of live definitions. */
 export interface LiveDefinitionsOptions {
   screensDir: string;
   schemasDir: string;

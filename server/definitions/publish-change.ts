@@ -7,7 +7,6 @@ import { LARGEST_DEFINITION, type Texts, withoutMark } from './read-folder.ts';
 import { applyChange, changeBetween, isDifferent, namesOf, type TextChange } from './text-change.ts';
 import type { DefinitionVersions, NewVersion, VersionAuthor, VersionOrigin } from './versions.ts';
 
-/** A request to publish. */
 export interface PublishRequest {
   /** Full texts of changed files, and names of removed ones. */
   change: TextChange;

@@ -36,7 +36,7 @@ export interface ServedDefinitions {
   readonly sessions: readonly SessionLimit[];
   /** Providers that people sign in with; pages know only ids and labels. */
   readonly identityProviders: readonly IdentityProvider[];
-  /** What the screens were compiled against, and calls are checked by: with the roles that reach a call on some screen, and the corrections and names that the console gives. */
+  /** The contracts of screens and calls, with the roles that reach a call on some screen, and corrections and names of the console. */
   readonly contracts: Contracts;
   /** The contracts as written. */
   readonly written: Contracts;

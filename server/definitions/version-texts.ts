@@ -2,7 +2,6 @@ import type { Database } from '../base/store/open-store.ts';
 import type { Texts } from './read-folder.ts';
 import type { TextHashes } from './text-hash.ts';
 
-/** The files of a version. */
 export interface VersionFiles {
   texts: Texts;
   hashes: TextHashes;

@@ -1,4 +1,3 @@
-/** A queue of work. */
 export interface WorkQueue {
   /** Runs work after all earlier work has ended, whatever its result. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value>;
@@ -6,7 +5,6 @@ export interface WorkQueue {
   rest(): Promise<void>;
 }
 
-/** Creates a queue. */
 export function createWorkQueue(): WorkQueue {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -6,13 +6,12 @@ import type { FolderContent } from './read-folder.ts';
 
 /** The folder as a target of published texts. */
 export interface WrittenFolder {
-  /** Writes published texts; admins are notified of failures. What is published stays published. */
+  /** Writes published texts; admins are notified of failures. Published versions stay published. */
   write(): Promise<readonly Issue[]>;
   /** A published text is not in the folder yet and will be tried again. */
   isUnwritten(): boolean;
 }
 
-/** Its options. */
 export interface WrittenFolderOptions {
   folder: FolderAuthor;
   head: DefinitionHead;
@@ -21,7 +20,6 @@ export interface WrittenFolderOptions {
   logger: Logger;
 }
 
-/** Creates it. */
 export function createWrittenFolder({ folder, head, read, logger }: WrittenFolderOptions): WrittenFolder {
   let isUnwritten = false;
   return {

@@ -9,7 +9,6 @@ import type { ConsoleServices } from './console-services.ts';
 import type { Boot } from './read-boot.ts';
 import { createSessionLoss, type SessionLoss } from './session-loss.ts';
 
-/** Options of a console. */
 export interface ConsoleAppOptions {
   boot: Boot;
   services: ConsoleServices;

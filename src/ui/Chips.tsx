@@ -4,7 +4,6 @@ import type { ChipEntry } from './chip-entry.ts';
 import { Icon } from './Icon.tsx';
 import * as MESSAGES from './messages.ts';
 
-/** Props of a chip. */
 interface ChipProps extends Omit<ChipEntry, 'id'> {
   /** Makes its text a button. */
   onPress?: () => void;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Props of a dialog. */
 export interface DialogProps {
   open: boolean;
   title: ReactNode;

@@ -11,7 +11,6 @@ export interface AuditKeeper {
   stop(): Promise<void>;
 }
 
-/** Options of the keeper. */
 export interface AuditKeeperOptions {
   database: Database;
   clock: Clock;
@@ -23,7 +22,6 @@ export interface AuditKeeperOptions {
 const PAUSE = 10_000;
 const DAY = 86_400_000;
 
-/** Creates the keeper. */
 export function createAuditKeeper({ database, clock, logger, days }: AuditKeeperOptions): AuditKeeper {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;

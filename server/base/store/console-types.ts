@@ -8,6 +8,5 @@ export interface ConsoleTypes {
   tables: PlatformTables;
   /** Result of its `services`. */
   services: object;
-  /** Its job types. */
   jobType: string;
 }

@@ -50,7 +50,6 @@ const REOPENING = 2_000;
 const FIRST_PAUSE = 500;
 const LAST_PAUSE = 10_000;
 
-/** Options of the engine. */
 export interface EngineOptions {
   /** Use a thread of its own. Otherwise the engine runs on the caller's thread, which starts faster. */
   onThread?: boolean;

@@ -52,7 +52,7 @@ const ANSWER = `select pg_is_in_recovery() as follows, pg_postmaster_start_time(
   extract(epoch from $2::timestamptz - pg_last_xact_replay_timestamp())::float8 as age`;
 
 /**
- * Returns how many seconds a replica is behind its primary. What it has received proves nothing, because a disconnected replica
+ * Returns how many seconds a replica is behind its primary. Its received position proves nothing, because a disconnected replica
  * has replayed all of that. A replica that reaches the primary's current position within a moment is up to date; otherwise it is
  * as old as its last commit, by the primary's clock. The primary's mark on its timeline shows that the replica follows this
  * primary. Throws if the server does not follow this primary, or has followed another one.

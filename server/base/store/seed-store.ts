@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Store } from './open-store.ts';
 import { tidyAtStart } from './tidy-embedded.ts';
 
-/** Progress of the seed. */
 export interface SeedProgress {
   part: string;
   done: number;

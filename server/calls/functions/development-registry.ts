@@ -7,7 +7,6 @@ import { missingFunction } from './missing-function.ts';
 import { createRegistry, type FunctionRegistry, type FunctionsByArea } from './registry.ts';
 import { sampleFunction } from './sample-function.ts';
 
-/** Options of the registry. */
 interface RegistryOptions {
   contracts: Contracts;
   config: Pick<Config, 'environment' | 'samples'>;

@@ -21,7 +21,6 @@ export interface EveryRow {
   most: number;
 }
 
-/** Reads one page. */
 export type ReadPage = (params: Record<string, unknown>) => Promise<unknown>;
 
 /** Reads `_EveryRow`, the wanted number of rows in one answer. Throws 142 if it is no such number. */

@@ -19,7 +19,6 @@ export interface DatabaseChoice extends Omit<DraftOptions, 'names' | 'written'> 
   written: readonly (readonly [table: string, entity: string | undefined])[];
 }
 
-/** A draft of a database. */
 export interface DatabaseDraft {
   sketch: Sketch;
   /** `wanted` with the schema of each table, without tables that are gone. */

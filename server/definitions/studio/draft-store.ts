@@ -48,7 +48,6 @@ export interface DraftStore {
 /** Maximum number of drafts per person. */
 export const MOST_DRAFTS = 50;
 
-/** Creates the store of drafts. */
 export function createDraftStore(database: Database, clock: Clock): DraftStore {
   return {
     async list(ownerId) {

@@ -24,7 +24,6 @@ export interface SentDraft {
   reply?: { text: string; by: string; at: Date };
 }
 
-/** A comment on a draft. */
 export interface DraftComment {
   id: string;
   /** The first comment of its thread, where it answers one. */
@@ -87,7 +86,6 @@ export async function takeWaiting(
   await transaction.deleteFrom('studio_drafts').where('id', '=', id).execute();
 }
 
-/** Creates the store. */
 export function createReviewStore(database: Database, clock: Clock): ReviewStore {
   const audit = (on: Kysely<PlatformTables>, action: string, by: Person, details: Readonly<Record<string, string | number>>) =>
     recordAudit(on, { kind: 'publish', action, user: by.id, details }, clock.now());

@@ -10,7 +10,6 @@ import type { StudioWork } from './studio-work.ts';
 
 /** The console whose contracts are added to. */
 export interface SourcesConsole {
-  /** Its folder. */
   folder: string;
   /** The Studio may write there (STUDIO_WRITES_FILES). */
   isWritten: boolean;

@@ -113,7 +113,6 @@ export const historyQuery = {
   properties: { limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 }, before: NUMBER },
 };
 
-/** A file of the folder. */
 export const folderFileQuery = {
   type: 'object',
   required: ['name'],

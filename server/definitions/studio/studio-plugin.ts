@@ -29,7 +29,6 @@ export type StudioPluginParts = StudioWorkParts &
   PreviewParts &
   ReviewMailParts & { readonly backEnd: Pick<BackEnd, 'samples' | 'differences'> };
 
-/** Options of the Studio. */
 export interface StudioPluginOptions {
   /** People with an open page. */
   people?: StudioWork['people'];

@@ -70,7 +70,6 @@ export interface StudioWorkParts extends Pick<RequestSessions, 'sessionOfCall'> 
   readonly config: Pick<Config, 'reauthenticateMinutes' | 'parseServerUrl'>;
 }
 
-/** Creates it. */
 export function createStudioWork(
   { database, clock, config, sessionOfCall }: StudioWorkParts,
   live: LiveDefinitions,

@@ -15,7 +15,6 @@ export interface NewAccount {
   password: string;
 }
 
-/** A demo account. */
 export type DemoAccount = Omit<NewAccount, 'password'>;
 
 /** The demo accounts: one for each role, `<role>@tablero.test`. Its name is the given one or the label of the role. */

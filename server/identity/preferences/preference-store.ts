@@ -19,7 +19,6 @@ export interface FoundFilters extends StoredFilters {
   owner?: { id: string; name: string };
 }
 
-/** Owner of preferences. */
 export type PreferenceOwner = Pick<SessionUser, 'id' | 'roles' | 'fullName'>;
 
 /** Columns of a list as a person chose them: hidden ones, their order, compact rows. */

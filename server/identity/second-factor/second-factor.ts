@@ -88,7 +88,6 @@ const WRONG_CODE = 'This code is not right, or was used already. Enter the code 
 /** Place under which attempts are counted, apart from passwords: one for all addresses, because this step follows the right password. */
 const PLACE = 'second factor';
 
-/** Creates second factors. */
 export function createSecondFactor(options: SecondFactorOptions): SecondFactor {
   return { ...createSteps(options), ...createOwn(options) };
 }

@@ -3,7 +3,6 @@ import { bodyTokenOf, tokenOf } from '../../base/protocol/envelope.ts';
 import type { FoundSession, Sessions } from './session.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-/** Sessions of requests. */
 export interface RequestSessions {
   /** The session of any request of the console's own page. Undefined without one, and for an expired one. */
   sessionOfCall(request: FastifyRequest): Promise<FoundSession | undefined>;

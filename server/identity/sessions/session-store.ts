@@ -45,7 +45,6 @@ export interface SessionStoreOptions {
   limits?: () => readonly SessionLimit[];
 }
 
-/** Creates the store of sessions. */
 export function createSessionStore(options: SessionStoreOptions): SessionStore {
   const { database, clock } = options;
   const joined = createJoinedReads<FoundSession | NoSession>();

@@ -66,7 +66,6 @@ export type NoSession = 'expired' | 'unknown';
 /** Why an API token is refused. It is blocked while its account is locked, deleted, or without a role. */
 export type NoApiToken = 'token expired' | 'token revoked' | 'token blocked';
 
-/** An ended session. */
 export interface EndedSession {
   /** Id of its user, if known. */
   userId?: string;

@@ -8,7 +8,6 @@ import { findOwnSchemas } from './own-schemas.ts';
 import { dumpDatabase, ToolError } from './postgres-tools.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
-/** Settings of a backup. */
 export interface BackupSettings {
   dataDir: string;
   databaseUrl?: string | undefined;

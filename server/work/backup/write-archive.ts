@@ -31,7 +31,6 @@ export const MANIFEST = 'manifest.json';
 export interface ArchiveWriter {
   /** Adds a file with its current size; a file that shrinks meanwhile is padded with zeros. Returns false if it is gone. */
   addFile(name: string, path: string): Promise<boolean>;
-  /** Adds a text. */
   addText(name: string, text: string): Promise<void>;
   /** Records that a folder exists, empty or not. */
   addFolder(name: string): void;

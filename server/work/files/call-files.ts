@@ -3,7 +3,6 @@ import type { FileStore, UploadLimits } from './file-store.ts';
 import { isReference } from './incoming-files.ts';
 import { countTaken, countUpload, type Uploader } from './upload-quota.ts';
 
-/** The files of one call. */
 export interface CallFiles extends Pick<FileStore, 'read' | 'keepCsv'> {
   /**
    * Stores an upload of the caller, given as base64 or as the reference of a file sent before, and counts it for their day.

@@ -8,7 +8,6 @@ import { checkImage } from './check-image.ts';
 import { checkPaper } from './check-paper.ts';
 import { createIncomingFiles, type IncomingFiles, nameAgain } from './incoming-files.ts';
 
-/** Limits of an upload. */
 export interface UploadLimits {
   kinds: readonly ('png' | 'jpg' | 'pdf')[];
   /** Size of the file itself; its base64 is a third longer. */

@@ -13,7 +13,6 @@ export interface FileSweep {
   stop(): void;
 }
 
-/** Options of the sweep. */
 export interface FileSweepOptions {
   database: Database;
   files: FileStore;

@@ -26,7 +26,6 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-/** A new job. */
 export interface NewJob {
   type: string;
   input: Json;

@@ -27,7 +27,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Options of the runner. */
 export interface JobRunnerOptions {
   database: Database;
   kinds: readonly JobKind[];

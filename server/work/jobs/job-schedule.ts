@@ -27,7 +27,6 @@ export interface JobSchedule {
   stop(): Promise<void>;
 }
 
-/** Options of a schedule. */
 export interface ScheduleOptions {
   database: Database;
   startDue: StartDue;

@@ -24,7 +24,6 @@ export interface Mailer {
   stop(): Promise<void>;
 }
 
-/** Options of the mailer. */
 export interface MailerOptions {
   database: Database;
   settings: MailSettings & MessageSettings;

@@ -15,7 +15,6 @@ export interface OutboxQueue {
   takeUp(all: boolean): Promise<void>;
 }
 
-/** Options of a queue. */
 export interface QueueOptions {
   database: Database;
   kinds: readonly MessageKind[];

@@ -3,7 +3,6 @@ import type { StoredAttachment } from '../../base/store/tables.ts';
 /** Channel of a message. */
 export type MessageKind = 'mail' | 'sms' | 'push';
 
-/** A due message. */
 export interface DueMessage {
   /** Its id in the outbox. */
   id: string;

@@ -3,7 +3,6 @@ import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { currentRequestId } from '../../base/current-request.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 
-/** A new outgoing request. */
 export interface NewOutgoingRequest {
   id: string;
   kind: string;

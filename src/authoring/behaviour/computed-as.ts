@@ -15,7 +15,6 @@ export function withComputed<Kind extends FactKind>(fact: Fact<Kind>, computed: 
   return computed ? { ...fact, computed } : fact;
 }
 
-/** A value. */
 export function computedValue(expression: CompiledExpression): Computed {
   return once(expression, () => ({ is: 'value', expression: printCompiled(expression), reads: readsOf([expression]) }));
 }

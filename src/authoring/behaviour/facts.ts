@@ -63,7 +63,6 @@ export function isOf<Kind extends FactKind>(each: Fact | undefined, ...kinds: re
 /** Id of a fact that contains all state-independent facts of its part: equal ones need no comparison below. */
 export const PARTICULARS = 'particulars';
 
-/** Printed facts. */
 export function printedFacts(facts: readonly Fact[]): Printed[] {
   return facts
     .filter(({ isQuiet }) => !isQuiet)

@@ -10,7 +10,7 @@ export interface ChangedFile {
   after?: string;
 }
 
-/** What new and changed contract files add, change and remove: a sentence without a full stop for each file, record types first. The texts are valid JSON. */
+/** Additions, changes and removals of new and changed contract files: a sentence without a full stop for each file, record types first. The texts are valid JSON. */
 export function describeAddition(files: readonly ChangedFile[]): string[] {
   const changed = files.filter(({ before, after }) => before !== after);
   const ofKind = (is: (path: string) => boolean, describe: (file: ChangedFile) => string) =>

@@ -104,7 +104,7 @@ interface ScreensSoFar {
   known: ReadonlySet<string>;
 }
 
-/** Actions of new calls, and links to new forms, for pages and lists that exist. What some screen makes already is added nowhere. */
+/** Actions of new calls, and links to new forms, for pages and lists that exist. A call that some screen makes already is not added. */
 function actionAdditions(records: readonly RecordPlan[], sources: DraftSources, { screens, added, known }: ScreensSoFar) {
   const made = JSON.stringify([Object.values(screens), added]);
   const isNew = (call: unknown) => typeof call === 'string' && !known.has(call) && !made.includes(`"call":${JSON.stringify(call)}`);

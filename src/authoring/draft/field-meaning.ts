@@ -2,7 +2,7 @@ import type { Unit } from '../../language/contracts/contract-types.ts';
 import { isForbiddenKey } from '../../language/contracts/forbidden-keys.ts';
 import { wordsOf } from './names.ts';
 
-/* What the name of a field says of its content. All of it is a guess. */
+/* The content of a field, guessed from its name. */
 
 const SECRETS: ReadonlySet<string> = new Set([
   ...[

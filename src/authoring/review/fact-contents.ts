@@ -3,7 +3,7 @@ import { type Fact, isOf } from '../behaviour/facts.ts';
 import type { Feature } from '../behaviour/features.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
 
-/* What a fact has in it, in no language. */
+/* The content of a fact as data, without a language. */
 
 /** Kinds of texts: a change is a matter of wording. */
 export const TEXT_KINDS = [

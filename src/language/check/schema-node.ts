@@ -61,7 +61,6 @@ export type Beginning =
   /** A text for one of the possible keys. */
   | { asks: 'words' };
 
-/** Purpose of a call. */
 export type CallPurpose = 'load' | 'act';
 
 /** Position of an item: in a table, in filters, among inputs, or among shown values (`x-holds`, `x-fits`). */

@@ -62,7 +62,6 @@ export function targetsOf(context: CompileContext, action: ActionDefinition): Fo
   });
 }
 
-/** Compiles one action. */
 export function compileAction(context: CompileContext, spliced: Spliced<ActionDefinition>, setting: ActionSetting): CompiledAction {
   const { definition, location } = spliced;
   const id = definition.id ?? setting.slot ?? 'action';

@@ -10,7 +10,6 @@ import { type CompileContext, inside, report, type SourceLocation, type Variable
 import { compileArgumentsOf, compileCondition } from './compile-position.ts';
 import { replacedValues } from './replaced-values.ts';
 
-/** The definition of one call. */
 export interface CallDefinition {
   call: string;
   with?: Record<string, unknown>;

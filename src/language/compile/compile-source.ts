@@ -30,7 +30,6 @@ export interface SourceToCompile {
   written?: readonly string[];
 }
 
-/** Compiles a source. */
 export function compileSource({ context, definition, location, id, variables: around, written = [] }: SourceToCompile): TypedSource {
   const variables = withoutOwn(around, id);
   const contract = context.contracts.calls.get(definition.call);

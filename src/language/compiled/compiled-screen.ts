@@ -15,7 +15,6 @@ export interface Located {
   from?: string;
 }
 
-/** The kinds of screens. */
 export type ScreenKindName = 'list' | 'detail' | 'form' | 'report';
 
 /**

@@ -9,7 +9,7 @@ export interface ClosedParameter {
 }
 
 /**
- * The first value inside `value` whose `access` none of the roles meets; undefined when there is none. What is absent was not sent; null was, because it clears.
+ * The first value inside `value` whose `access` none of the roles meets; undefined when there is none. An absent value was not sent; null was, because it clears.
  * Goes through a value that fits its type.
  */
 export function closedParameter(

@@ -15,7 +15,7 @@ interface FoundName {
   allowed?: readonly string[];
 }
 
-/** A reporter that collects into `issues`, starting at the root of `file`. What was received is compared with what is allowed, for a guess. */
+/** A reporter that collects into `issues`, starting at the root of `file`. Received values are compared with the allowed ones for a suggestion. */
 export function reportInto(issues: Issue[], file: string, pointer = ''): ContractReporter {
   const report = <Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, found: FoundName = {}): void => {
     const suggestion = found.received === undefined ? undefined : closestName(found.received, found.allowed ?? []);

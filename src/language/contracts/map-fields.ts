@@ -1,6 +1,6 @@
 import type { Contracts, ContractType } from './contract-types.ts';
 
-/** Contracts in which every field of an entity, every parameter, and every field inside of those and of results is what `change` makes of it. What is inside a field is changed before it. */
+/** Contracts in which every field of an entity, every parameter, and every field inside of those and of results is replaced by the result of `change`. Inner fields are changed before outer ones. */
 export function mapFields({ calls, entities, enums }: Contracts, change: (type: ContractType) => ContractType): Contracts {
   const fields = (of: Readonly<Record<string, ContractType>>): Record<string, ContractType> =>
     Object.fromEntries(Object.entries(of).map(([key, type]) => [key, change(inside(type))]));

@@ -13,7 +13,7 @@ export interface ValueIssue {
 }
 
 /**
- * What absence means. In `params` a key may be absent when it is `optional`; in `result` also when it is nullable, a boolean or a list,
+ * The meaning of absence. In `params` a key may be absent when it is `optional`; in `result` also when it is nullable, a boolean or a list,
  * because `completeValue` fills those.
  */
 export type ValueDirection = 'params' | 'result';

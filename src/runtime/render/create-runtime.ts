@@ -10,7 +10,6 @@ import type { InputServices, LookupOption } from './inputs/input-props.ts';
 import * as MESSAGES from './messages.ts';
 import type { Runtime } from './runtime-context.ts';
 
-/** Options of a runtime. */
 export interface RuntimeOptions {
   services: RuntimeServices;
   settings: AppSettings;

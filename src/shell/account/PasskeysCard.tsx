@@ -13,7 +13,6 @@ import type { AccountClient, OwnAccount, OwnPasskey } from '../account-client.ts
 import { useConsole } from '../console-context.ts';
 import * as MESSAGES from './messages.ts';
 
-/** Props of the card. */
 export interface PasskeysCardProps {
   client: () => Promise<AccountClient>;
   passkeys: Extract<OwnAccount, { sessions: unknown }>['passkeys'];

@@ -9,7 +9,6 @@ import { useToasts } from '../../ui/toast-context.ts';
 import type { AccountClient } from '../account-client.ts';
 import * as MESSAGES from './messages.ts';
 
-/** Props of the form. */
 export interface PasswordFormProps {
   client: () => Promise<AccountClient>;
   /** Minimum length of a password. */

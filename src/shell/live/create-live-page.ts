@@ -34,7 +34,6 @@ export interface LivePage {
   stop: () => void;
 }
 
-/** Options of a live page. */
 export interface LivePageOptions {
   client: QueryClient;
   services: ConsoleServices;

@@ -9,7 +9,7 @@ export const FOLDER_KEY = ['studio', 'folder'] as const;
 interface FolderStateText {
   word: string;
   tone: Tone;
-  /** What happened, and who has to act. */
+  /** The state of the folder, and the person who has to act. */
   text: string;
 }
 

@@ -5,7 +5,6 @@ import * as MESSAGES from './messages.ts';
 
 export type MapProps = PropsOf<typeof mapContract>;
 
-/** A point on the map. */
 export interface MapPoint {
   /** Position in the list, from 1. */
   number: number;

@@ -23,8 +23,8 @@ export interface OpenApiOptions {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The sketch of an OpenAPI 3 document (`parseDocument`). Nothing is fetched: what the document refers to elsewhere is open JSON with a note. What calls cannot say is left out with a note, so
- * that each call of the sketch is complete.
+ * The sketch of an OpenAPI 3 document (`parseDocument`). Nothing is fetched: a reference to another document becomes open JSON with a
+ * note. An operation that calls cannot express is left out with a note, so that each call of the sketch is complete.
  */
 export function sketchOpenApi(document: Node, { api, remove = false, taken = {} }: OpenApiOptions): Sketch {
   const { entities: takenEntities = NONE, enums: takenEnums = NONE, calls = NONE, areas = NONE } = taken;

@@ -17,7 +17,6 @@ export interface RecordItem {
   access?: Access;
 }
 
-/** The pages of records. */
 export interface RecordPages {
   /** Addresses by entity: `/customers/:id`. */
   byEntity: ReadonlyMap<string, string>;

@@ -17,7 +17,7 @@ interface Given {
 }
 
 /**
- * One edit of a text. What is named by an id stays what it is when its neighbours move.
+ * One edit of a text. A path with ids still names the same part when its neighbours move.
  *
  * - `set`: gives a property a value, or a member of a list another one. A key that is new stands where the schema has it, and of keys that the schema does not
  *   know before `before`, else last.

@@ -128,7 +128,6 @@ function describePlace(
   return name === '' ? '' : MESSAGES.beforeName({ name: name.slice(name.lastIndexOf(', ') < 0 ? 0 : name.lastIndexOf(', ') + 2) });
 }
 
-/** The name of a new member. */
 function newMemberName(document: Json, list: string, value: Json, inWords: ToWords): string {
   const alone = copyWith(document, list.split('/').slice(1), value);
   return nameOfNode(alone, `${list}/0`) || `${describeTextRole(describePropertyPath(document, list, ''))}${inWords(value)}`;

@@ -19,7 +19,6 @@ export type ExpressionPart =
   | { is: 'arithmetic'; first: string; rest: readonly { by: Arithmetic; value: string }[] }
   | { is: 'choice'; cases: readonly ChoiceCase[]; otherwise: string };
 
-/** One case of a choice. */
 export interface ChoiceCase {
   when: ConditionPart;
   value: string;

@@ -14,7 +14,6 @@ export interface AccessPart {
   file: string;
   /** A stable path; '' for the definition itself. */
   at: string;
-  /** Its name. */
   name: string;
   /** Number of ancestors. */
   depth: number;

@@ -22,13 +22,11 @@ export interface ArrangedList {
   isFull: boolean;
 }
 
-/** A member of it. */
 export interface ArrangedMember {
   /** Its stable path. */
   at: string;
   /** The last step of its path, for inserting before it. */
   step: string;
-  /** Its name. */
   name: string;
   /** The id of the shared part that it refers to. */
   uses?: string;

@@ -9,7 +9,6 @@ import { MESSAGES } from './messages.ts';
 
 /** Something that a list of a definition can have and has not yet. */
 export interface Addition {
-  /** Its label. */
   label: string;
   /** The member as it would be written. */
   value: Json;

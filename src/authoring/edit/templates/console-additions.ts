@@ -8,7 +8,6 @@ import { MESSAGES } from './messages.ts';
 /** Something that the console can have for its screens: a search, a list to choose from, a range of dates. */
 export interface ConsoleAddition {
   kind: 'lookup' | 'option list' | 'date range';
-  /** Its label. */
   label: string;
   /** The name by which screens will know it: one that is free. */
   name: string;

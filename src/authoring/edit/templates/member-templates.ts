@@ -16,7 +16,6 @@ import { MESSAGES } from './messages.ts';
 import { offeredBlocks } from './offered-blocks.ts';
 
 export type MemberTemplate = MemberAsks & {
-  /** Its label. */
   label: string;
   /** The stable path of its list or map. */
   into: string;

@@ -6,7 +6,6 @@ import { facetChange } from './print-facets.ts';
 
 const SHAPES: Readonly<Record<string, string>> = { line: 'a line', bar: 'bars', row: 'rows of bars' };
 
-/** Changes of a chart. */
 export function describeChartChange(then: FactData<'drawn'>, now: FactData<'drawn'>, called: (field: string) => string): string {
   return facetChange(chartFacets(then, called), chartFacets(now, called));
 }

@@ -16,7 +16,6 @@ export interface ChartPoints {
   series: ChartSeries[];
 }
 
-/** One series of a chart. */
 export interface ChartSeries {
   id: string;
   label: string;

@@ -19,7 +19,6 @@ export interface FormStore {
 
 const HIDDEN: FieldSnapshot = { visible: false, required: false, enabled: false, isSent: false, choicesPending: false };
 
-/** Creates the store of one form. */
 export function createFormStore(): FormStore {
   const listeners = new Set<() => void>();
   const snapshots = new Map<string, FieldSnapshot>();

@@ -11,7 +11,6 @@ import { useReportMail } from './use-report-mail.ts';
 import { type Submission, useReloadOnSubmit, useSubmission } from './use-submission.ts';
 import { type TableControls, useTableState } from './use-table-state.ts';
 
-/** Options of a list. */
 export interface ListControllerOptions {
   table: CompiledTable;
   source: CompiledSource;

@@ -47,7 +47,6 @@ export function useListRows(
   return { all: rows, isPaged, ...arranged, ...(hasSearch ? { search: { term, setTerm, total: given?.length ?? 0, setWhole } } : {}) };
 }
 
-/** The rows of one page. */
 export function usePageOfRows(rows: readonly unknown[] | undefined, page: number, pageSize: number): readonly unknown[] | undefined {
   return useMemo(() => rows?.slice(page * pageSize, (page + 1) * pageSize), [rows, page, pageSize]);
 }

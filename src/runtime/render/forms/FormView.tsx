@@ -26,7 +26,6 @@ import { checkSchema, type FormValidator, RjsfForm } from './rjsf-adapter.tsx';
 
 export { createFormValidator } from './rjsf-adapter.tsx';
 
-/** Props of a form. */
 export interface FormViewProps extends Omit<FormDraftOptions, 'check' | 'typed'> {
   id: string;
   validator: FormValidator;

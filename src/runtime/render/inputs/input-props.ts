@@ -9,7 +9,6 @@ export interface LookupOption {
   sub?: string;
 }
 
-/** Services of inputs. */
 export interface InputServices {
   /** Searches a term within the item's limits, which read `scope`. Rejects with `AbortError` when `signal` fires. */
   search(lookup: CompiledLookup, term: string, signal: AbortSignal, scope?: Scope): Promise<LookupOption[]>;

@@ -16,7 +16,6 @@ import * as MESSAGES from './messages.ts';
 import type { RowMoves } from './RowMover.tsx';
 import { type RowMeasure, virtualAttributes } from './virtual-attributes.ts';
 
-/** Props of a row. */
 export interface DataRowProps {
   value: unknown;
   columns: readonly CompiledItem[];

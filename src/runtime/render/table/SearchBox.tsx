@@ -10,7 +10,6 @@ import { useRuntime } from '../runtime-context.ts';
 import * as MESSAGES from './messages.ts';
 import { loadRows, MOST } from './save-rows.ts';
 
-/** Props of a search box. */
 export interface SearchBoxProps {
   search: RowSearch;
   /** Number of matching rows; undefined while loading. */
