@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const store = await openStore(config, { migrations: await consoleMigrations(home) });
   try {
     const versions = createVersions(store);
-    const names = positionals.map((path) => nameOf(path, config.screensDir));
+    const names = positionals.map((path) => fileName(path, config.screensDir));
     const unknown = await unknownOf(names, versions, config.screensDir);
     if (unknown.length > 0) return fail(`There are no definitions at ${unknown.join(', ')}.`);
     const logger = pino({ level: 'silent' });
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
 }
 
 /** Name of a file below the folder, given with or without the folder's path. */
-function nameOf(path: string, screensDir: string): string {
+function fileName(path: string, screensDir: string): string {
   const below = relative(screensDir, resolve(path));
   return (below.startsWith(`..${sep}`) ? path : below).split(sep).join('/');
 }

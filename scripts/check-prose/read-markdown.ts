@@ -93,7 +93,7 @@ function childrenOf(file: string, line: number, tokens: readonly Token[]): Passa
 function passage(file: string, line: number, kind: Passage['kind'], tokens: readonly Token[] = []): Passage {
   const text = (isFull: boolean) =>
     tokens
-      .map((token) => textOf(token, isFull))
+      .map((token) => tokenText(token, isFull))
       .join('')
       .replaceAll(/\s+/g, ' ')
       .trim();
@@ -101,11 +101,11 @@ function passage(file: string, line: number, kind: Passage['kind'], tokens: read
 }
 
 /** Text of an inline token. Unless wanted in full, code and emphasised labels are one word each, which no rule inspects. */
-function textOf(token: Token, isFull: boolean): string {
+function tokenText(token: Token, isFull: boolean): string {
   if (token.type === 'codespan') return isFull ? (token as Tokens.Codespan).text : 'CODE';
   if (token.type === 'em' && !isFull) return 'LABEL';
   if (token.type === 'html' || token.type === 'image') return '';
   if (token.type === 'br') return ' ';
-  if ('tokens' in token && token.tokens) return token.tokens.map((child) => textOf(child, isFull)).join('');
+  if ('tokens' in token && token.tokens) return token.tokens.map((child) => tokenText(child, isFull)).join('');
   return 'text' in token ? String(token.text) : token.raw;
 }

@@ -77,7 +77,7 @@ export function createDefinitionCompiler(options: CompilerOptions): DefinitionCo
   let inUse: ContractUse | undefined;
   let sentContracts = contracts;
   let latest: readonly ParsedDefinition[] = [];
-  const nameOf = (file: string) => (file.startsWith(`${labels.screens}/`) ? file.slice(labels.screens.length + 1) : file);
+  const fileName = (file: string) => (file.startsWith(`${labels.screens}/`) ? file.slice(labels.screens.length + 1) : file);
 
   return {
     compile,
@@ -125,7 +125,7 @@ export function createDefinitionCompiler(options: CompilerOptions): DefinitionCo
   }
 
   async function choose(readAgain: boolean): Promise<ChosenTexts> {
-    const choice = ({ check }: ContractUse) => chooseTexts(new Map(candidate), new Map(good), check, nameOf);
+    const choice = ({ check }: ContractUse) => chooseTexts(new Map(candidate), new Map(good), check, fileName);
     if (inUse && !readAgain) return choice(inUse);
     const before = inUse;
     inUse = await readContractUse(options, before);

@@ -26,7 +26,7 @@ export function createVersionTexts(database: Database): VersionTexts {
       const byHash = new Map([...known.hashes].map(([name, hash]) => [hash, known.texts.get(name) as string]));
       const missing = [...new Set(hashes.values())].filter((hash) => !byHash.has(hash));
       for (const { hash, text } of await readTexts(missing)) byHash.set(hash, text);
-      const files = { hashes, texts: new Map([...hashes].sort(byName).map(([name, hash]) => [name, textOf(byHash, hash)])) };
+      const files = { hashes, texts: new Map([...hashes].sort(byName).map(([name, hash]) => [name, storedText(byHash, hash)])) };
       if (isLater) known = { number, ...files };
       return files;
     },
@@ -60,7 +60,7 @@ export function createVersionTexts(database: Database): VersionTexts {
   }
 }
 
-function textOf(texts: ReadonlyMap<string, string>, hash: string): string {
+function storedText(texts: ReadonlyMap<string, string>, hash: string): string {
   const text = texts.get(hash);
   if (text === undefined) throw new Error(`The text ${hash} of a version is not in the database.`);
   return text;

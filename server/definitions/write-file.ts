@@ -19,7 +19,7 @@ export type FileOutcome = { state: 'written' | 'other' } | { state: 'failed'; de
 export async function writeFileOver(folder: string, { name, before, after }: FileChange): Promise<FileOutcome> {
   try {
     const path = join(folder, name);
-    if ((await textOf(path)) !== before) return { state: 'other' };
+    if ((await readText(path)) !== before) return { state: 'other' };
     if (after !== undefined) await mkdir(dirname(path), { recursive: true });
     await expectInside(folder, dirname(path));
     const outcome = after === undefined ? await removeFile(path, before) : await exchange(path, before, after);
@@ -81,7 +81,7 @@ async function holdingPrevious(path: string, before: string, take: () => Promise
   await link(path, kept);
   try {
     await take();
-    if ((await textOf(kept)) === before) return { state: 'written' };
+    if ((await readText(kept)) === before) return { state: 'written' };
     await rename(kept, path);
     return { state: 'other' };
   } finally {
@@ -94,7 +94,7 @@ function besideOf(path: string, what: string): string {
   return join(dirname(path), `.${basename(path)}.${what}`);
 }
 
-async function textOf(path: string): Promise<string | undefined> {
+async function readText(path: string): Promise<string | undefined> {
   try {
     // The target of a link must not be written.
     if (!(await lstat(path)).isFile()) throw Object.assign(new Error('no ordinary file'), { code: 'it is no ordinary file' });

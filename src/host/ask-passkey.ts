@@ -17,10 +17,10 @@ export async function askPasskey(asked: unknown): Promise<object> {
   return {
     ...describe(credential),
     response: {
-      clientDataJSON: textOf(clientDataJSON),
-      authenticatorData: textOf(authenticatorData),
-      signature: textOf(signature),
-      ...(userHandle && { userHandle: textOf(userHandle) }),
+      clientDataJSON: encodeBytes(clientDataJSON),
+      authenticatorData: encodeBytes(authenticatorData),
+      signature: encodeBytes(signature),
+      ...(userHandle && { userHandle: encodeBytes(userHandle) }),
     },
   };
 }
@@ -47,8 +47,8 @@ export async function makePasskey(asked: unknown): Promise<object> {
   return {
     ...describe(credential),
     response: {
-      clientDataJSON: textOf(response.clientDataJSON),
-      attestationObject: textOf(response.attestationObject),
+      clientDataJSON: encodeBytes(response.clientDataJSON),
+      attestationObject: encodeBytes(response.attestationObject),
       transports: response.getTransports?.() ?? [],
     },
   };
@@ -78,7 +78,7 @@ async function answered(
 }
 
 function describe({ id, rawId, type, authenticatorAttachment }: PublicKeyCredential): object {
-  return { id, rawId: textOf(rawId), type, authenticatorAttachment, clientExtensionResults: {} };
+  return { id, rawId: encodeBytes(rawId), type, authenticatorAttachment, clientExtensionResults: {} };
 }
 
 function withBytes({ id, ...credential }: NamedCredential) {
@@ -89,7 +89,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 }
 
-function textOf(bytes: ArrayBuffer): string {
+function encodeBytes(bytes: ArrayBuffer): string {
   const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

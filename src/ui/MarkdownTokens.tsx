@@ -15,21 +15,21 @@ export function MarkdownTokens({ text }: { text: string }) {
 
 /** Beginning of Markdown as one plain line, with the whole text as title. */
 export function MarkdownText({ text, cut }: { text: string; cut: number }) {
-  const plain = textOf(new Lexer({ gfm: true }).lex(text))
+  const plain = plainText(new Lexer({ gfm: true }).lex(text))
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length > cut ? <span title={plain}>{plain.slice(0, cut).trimEnd()}…</span> : plain;
 }
 
-function textOf(tokens: readonly Token[]): string {
+function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
       if (token.type === 'table') {
         const rows: { tokens: Token[] }[][] = [token.header, ...token.rows];
-        return rows.flatMap((row) => row.map((cell) => `${textOf(cell.tokens)} `)).join('');
+        return rows.flatMap((row) => row.map((cell) => `${plainText(cell.tokens)} `)).join('');
       }
       const inside: Token[] | undefined = 'items' in token ? token.items : 'tokens' in token ? token.tokens : undefined;
-      const plain = inside ? textOf(inside) : 'text' in token ? String(token.text) : '';
+      const plain = inside ? plainText(inside) : 'text' in token ? String(token.text) : '';
       return INLINE.has(token.type) ? plain : `${plain} `;
     })
     .join('');

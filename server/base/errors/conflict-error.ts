@@ -6,14 +6,14 @@ export class ConflictError extends ParseError {
   readonly moved: readonly Conflict[];
 
   constructor(moved: readonly Conflict[]) {
-    super(PARSE_CODES.functionRefused, textOf(moved));
+    super(PARSE_CODES.functionRefused, conflictText(moved));
     this.name = 'MovedError';
     this.moved = moved;
   }
 }
 
 /** Text for clients that show only the message of an error. */
-function textOf(moved: readonly Conflict[]): string {
+function conflictText(moved: readonly Conflict[]): string {
   if (moved.some(({ gone }) => gone)) return 'Nothing was done: what this was about is no longer there.';
   const labels = [...new Set(moved.map(({ label }) => label))].join(', ');
   const by = moved.find((one) => one.by !== undefined)?.by;

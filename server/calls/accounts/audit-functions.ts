@@ -94,7 +94,7 @@ function valuesOf({ params, before }: Record<string, unknown>): AuditedValue[] {
   const seen = Array.isArray(before) ? (before as { field: string; value: unknown }[]) : [];
   return leavesOf(params).map(([path, value]) => {
     const known = seen.find(({ field }) => lastOf(field) === lastOf(path));
-    return { field: path, before: known ? textOf(known.value) : null, after: textOf(value) };
+    return { field: path, before: known ? valueText(known.value) : null, after: valueText(value) };
   });
 }
 
@@ -108,7 +108,7 @@ function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-function textOf(value: unknown): string | null {
+function valueText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -27,7 +27,7 @@ export async function findConflicts(seen: readonly Seen[], contracts: Contracts,
       const end = await answers.follow(steps);
       if (end.isThere && isEquivalent(was, end.value)) continue;
       const { label, type, of } = describe(contract, steps, contracts);
-      const named = of === undefined ? undefined : textOf((await answers.follow(steps.slice(0, -1))).value, of, contracts);
+      const named = of === undefined ? undefined : shownText((await answers.follow(steps.slice(0, -1))).value, of, contracts);
       moved.push({
         ...{ seen: index, value, now: end.value ?? null, label, type },
         ...(end.isThere ? {} : { gone: true as const }),
@@ -74,7 +74,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Title of an object with an id of an entity. */
-function textOf(holder: unknown, entity: string, contracts: Contracts): string | undefined {
+function shownText(holder: unknown, entity: string, contracts: Contracts): string | undefined {
   const path = contracts.entities.get(entity)?.asOption?.text;
   const text = path !== undefined && isObject(holder) && Object.hasOwn(holder, path) ? holder[path] : undefined;
   return typeof text === 'string' ? text : undefined;

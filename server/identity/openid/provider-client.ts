@@ -124,7 +124,7 @@ function openedProviders(clock: Clock) {
     } catch (error) {
       // Stale metadata is better than none.
       if (known) return known;
-      const said = `${nameOf(setup)} does not answer now. Try again in a moment.`;
+      const said = `${providerName(setup)} does not answer now. Try again in a moment.`;
       throw new OpenIdRefusal(said, { reason: reasonOf(error), status: 503, cause: error });
     }
   };
@@ -179,7 +179,7 @@ function keyOf({ issuer, clientId, secret }: ProviderSetup): string {
 }
 
 /** Its name at the beginning of a sentence. */
-function nameOf({ provider: { label } }: ProviderSetup): string {
+function providerName({ provider: { label } }: ProviderSetup): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
@@ -205,7 +205,7 @@ async function userInfo(config: client.Configuration, accessToken: string, subje
 }
 
 function refusalOf(setup: ProviderSetup, error: unknown): OpenIdRefusal {
-  const name = nameOf(setup);
+  const name = providerName(setup);
   const reason = reasonOf(error);
   if (error instanceof client.AuthorizationResponseError) {
     const said = error.error === 'access_denied' ? 'did not sign you in' : `refused the sign-in (${error.error})`;

@@ -87,9 +87,9 @@ export function refuseWithoutOrigin(app: FastifyInstance, publicUrl: string | un
  */
 export function createSessionCookie(config: CookieSettings): SessionCookie {
   const isSecure = (request: FastifyRequest) => config.publicUrl?.startsWith('https:') ?? request.protocol === 'https';
-  const nameOf = (request: FastifyRequest) => (isSecure(request) ? SECURE_NAME : NAME);
+  const cookieName = (request: FastifyRequest) => (isSecure(request) ? SECURE_NAME : NAME);
   const options = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure });
-  const valueIn = (request: FastifyRequest) => request.cookies[nameOf(request)];
+  const valueIn = (request: FastifyRequest) => request.cookies[cookieName(request)];
   const clearPlain = (request: FastifyRequest, reply: FastifyReply) => {
     if (isSecure(request) && request.cookies[NAME] !== undefined) reply.clearCookie(NAME, options(true));
   };
@@ -98,11 +98,11 @@ export function createSessionCookie(config: CookieSettings): SessionCookie {
     ofForm: (request) => (isOwnForm(request, config.publicUrl) ? valueIn(request) : undefined),
     ofDocument: (request) => (request.method === 'GET' || request.method === 'HEAD' ? valueIn(request) : undefined),
     set(request, reply, value) {
-      reply.setCookie(nameOf(request), value, { ...options(isSecure(request)), maxAge: config.sessionHours * 3600 });
+      reply.setCookie(cookieName(request), value, { ...options(isSecure(request)), maxAge: config.sessionHours * 3600 });
       clearPlain(request, reply);
     },
     clear(request, reply) {
-      reply.clearCookie(nameOf(request), options(isSecure(request)));
+      reply.clearCookie(cookieName(request), options(isSecure(request)));
       clearPlain(request, reply);
     },
   };
@@ -123,11 +123,11 @@ export function createPendingCookie(config: Pick<CookieSettings, 'publicUrl'>): 
 /** Creates reader and writer, with the protection of the session cookie. `life` is in milliseconds. */
 export function createShortCookie({ publicUrl }: Pick<CookieSettings, 'publicUrl'>, name: string, life: number): ShortCookie {
   const isSecure = (request: FastifyRequest) => publicUrl?.startsWith('https:') ?? request.protocol === 'https';
-  const nameOf = (request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
+  const cookieName = (request: FastifyRequest) => (isSecure(request) ? `__Host-${name}` : name);
   const options = (request: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure: isSecure(request) });
   return {
-    of: (request) => request.cookies[nameOf(request)],
-    set: (request, reply, value) => void reply.setCookie(nameOf(request), value, { ...options(request), maxAge: life / 1000 }),
-    clear: (request, reply) => void reply.clearCookie(nameOf(request), options(request)),
+    of: (request) => request.cookies[cookieName(request)],
+    set: (request, reply, value) => void reply.setCookie(cookieName(request), value, { ...options(request), maxAge: life / 1000 }),
+    clear: (request, reply) => void reply.clearCookie(cookieName(request), options(request)),
   };
 }

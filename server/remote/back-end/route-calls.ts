@@ -43,10 +43,10 @@ export function routeCalls(backEnd: BackEnd, { apis, tables, ...options }: Route
     if (api.url !== undefined) others.set(name, restBackEnd({ ...options, api: { ...api, url: api.url } }));
   for (const [name, api] of Object.entries(tables))
     if (api.url !== undefined) others.set(name, databaseBackEnd({ ...options, name, api: { ...api, url: api.url } }));
-  const nameOf = (call: string) => backEndOf(options.contracts().calls.get(call) ?? {});
-  const otherOf = (call: string) => others.get(nameOf(call) ?? '');
+  const backEndName = (call: string) => backEndOf(options.contracts().calls.get(call) ?? {});
+  const otherOf = (call: string) => others.get(backEndName(call) ?? '');
   const runFunction: RunFunction = (session, name, params, given) => {
-    const elsewhere = nameOf(name);
+    const elsewhere = backEndName(name);
     const other = otherOf(name);
     const request = { ...given, runElsewhere: runFunction };
     if (other) return auditElsewhere(other.runFunction, options)(session, name, params, request);

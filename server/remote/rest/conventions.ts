@@ -158,7 +158,7 @@ export function fieldErrors(
   if (fields === undefined) return {};
   const found: Record<string, string> = {};
   const note = (place: unknown, message: unknown) => {
-    const text = textOf(message);
+    const text = messageText(message);
     if (typeof place !== 'string' || place === '' || text === '') return;
     const steps = place
       .replace(/^#/, '')
@@ -184,7 +184,7 @@ export function fieldErrors(
 const MOST = 100;
 const LONGEST = 300;
 
-function textOf(message: unknown): string {
+function messageText(message: unknown): string {
   const texts = (Array.isArray(message) ? message : [message])
     .filter((each) => typeof each === 'string')
     .map((each) => each.split('\n')[0]);

@@ -29,10 +29,10 @@ export function planRoutine(call: CallContract, written: string, { api, catalogu
     return { issues: [`there are several functions "${written}", which cannot be distinguished; give one another name`] };
   const issues: string[] = [];
   const columns = call.table?.columns ?? {};
-  const nameOf = (field: string) =>
+  const columnOf = (field: string) =>
     [(Object.hasOwn(columns, field) ? columns[field] : undefined) ?? columnName(field, api.names)].flat()[0] as string;
   const args = Object.entries(call.params).flatMap(([param, type]) => {
-    const name = nameOf(param);
+    const name = columnOf(param);
     const column = routine.args.get(name);
     if (!column) issues.push(`the function ${written} has no argument "${name}"`);
     const misfit = column && misfitOf(type, column, contracts.enums);
@@ -42,10 +42,10 @@ export function planRoutine(call: CallContract, written: string, { api, catalogu
   const row = rowTypeOf(call, contracts);
   const types = routine.isScalar || !row ? undefined : fieldsOf(row, contracts);
   const fields = Object.entries(types ?? {}).flatMap(([name, type]) => {
-    const column = routine.columns.get(nameOf(name));
-    if (!column) issues.push(`the result of ${written} has no column "${nameOf(name)}"`);
+    const column = routine.columns.get(columnOf(name));
+    if (!column) issues.push(`the result of ${written} has no column "${columnOf(name)}"`);
     const misfit = column && misfitOf(type, column.type, contracts.enums);
-    if (misfit) issues.push(`${nameOf(name)} of ${written} does not fit the field ${name}: ${misfit}`);
+    if (misfit) issues.push(`${columnOf(name)} of ${written} does not fit the field ${name}: ${misfit}`);
     return column ? [{ name, type, column }] : [];
   });
   if (issues.length > 0) return { issues };

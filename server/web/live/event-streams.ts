@@ -94,7 +94,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
       stream.once('close', () => open.delete(stream));
       open.set(stream, { session, at });
       const unreported = unheard(session.user.roles);
-      stream.push(`retry: 1000\n${textOf(served(), session, unreported)}`);
+      stream.push(`retry: 1000\n${eventText(served(), session, unreported)}`);
       // Pages that lost their streams together reconnect together.
       if (ago !== undefined) stream.push(changesSince(mayRead, session, recent.since(ago), Math.random() * waitAt(open.size)));
       return stream;
@@ -104,7 +104,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
     },
     people: () => peopleIn([...open.values()]),
     send(now) {
-      for (const [stream, { session }] of open) stream.push(textOf(now, session));
+      for (const [stream, { session }] of open) stream.push(eventText(now, session));
     },
     tell(changes) {
       recent.add(changes);
@@ -132,7 +132,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
         if (typeof now === 'string') return end(stream);
         if (!isDeepStrictEqual(consoleUser(now.user), consoleUser(session.user))) {
           open.set(stream, { session: now, at: open.get(stream)?.at ?? at });
-          stream.push(textOf(served(), now));
+          stream.push(eventText(served(), now));
         }
         afterwards(stream);
       }),
@@ -192,7 +192,7 @@ function changesText({ wait, ...changes }: SentChanges): string {
   return `event: changes\ndata: ${JSON.stringify({ wait: Math.round(wait), ...changes })}\n\n`;
 }
 
-function textOf(served: ServedDefinitions, { user }: FoundSession, unheard?: UnreportedCalls): string {
+function eventText(served: ServedDefinitions, { user }: FoundSession, unheard?: UnreportedCalls): string {
   const report = user.roles.includes('admin') ? { report: served.reportHash } : {};
   const event: DefinitionEvent = {
     definitions: served.offered(user.roles).hash,

@@ -32,7 +32,7 @@ export function metricsPlugin(app: FastifyInstance, parts: MetricsPluginParts): 
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
   app.addHook('onResponse', async (request, reply) => {
-    requests.count({ name: nameOf(request, parts), status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+    requests.count({ name: requestName(request, parts), status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound();
@@ -49,7 +49,7 @@ export function metricsPlugin(app: FastifyInstance, parts: MetricsPluginParts): 
 }
 
 /** Name of a call with a contract, else the route's pattern. */
-function nameOf(request: FastifyRequest, { contracts }: MetricsPluginParts): string {
+function requestName(request: FastifyRequest, { contracts }: MetricsPluginParts): string {
   const route = request.routeOptions.url ?? 'none';
   const { name } = (request.params ?? {}) as { name?: string };
   return route.startsWith('/parse/functions/') && name !== undefined && contracts().calls.has(name)

@@ -63,15 +63,16 @@ export async function treeOf(directory: string): Promise<{ files: string[]; fold
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const nameOf = ({ parentPath, name }: (typeof entries)[number]) => relative(directory, join(parentPath, name)).replaceAll('\\', '/');
+  const relativeName = ({ parentPath, name }: (typeof entries)[number]) =>
+    relative(directory, join(parentPath, name)).replaceAll('\\', '/');
   return {
     files: entries
       .filter((entry) => entry.isFile())
-      .map(nameOf)
+      .map(relativeName)
       .sort(),
     folders: entries
       .filter((entry) => entry.isDirectory())
-      .map(nameOf)
+      .map(relativeName)
       .sort(),
   };
 }

@@ -29,7 +29,7 @@ export interface MadeBackup {
  */
 export async function makeBackup(settings: BackupSettings, folder: string, now: Date, database?: Database): Promise<MadeBackup> {
   await privateFolder(folder);
-  const path = join(folder, nameOf(now));
+  const path = join(folder, backupName(now));
   const archive = writeArchive(path, now);
   try {
     if (settings.databaseUrl !== undefined) await addDump(archive, await primaryAddress(settings.databaseUrl), `${path}.dump`);
@@ -62,7 +62,7 @@ async function addDump(archive: ArchiveWriter, databaseUrl: string, path: string
 
 const NAME = /^tablero-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
 
-function nameOf(now: Date): string {
+function backupName(now: Date): string {
   return `tablero-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
 }
 

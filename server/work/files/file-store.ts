@@ -52,7 +52,7 @@ export function createFileStore(dataDir: string, incoming: IncomingFiles = creat
   /** Checks one file at a time, so that many uploads need the memory of one. */
   let looking: Promise<unknown> = Promise.resolve();
   const keep = async (content: Buffer | string, kind: string, prefix = ''): Promise<string> => {
-    const name = nameOf(kind, prefix);
+    const name = newFileName(kind, prefix);
     await privateFolder(directory);
     await writeSynced(directory, name, content);
     return name;
@@ -73,7 +73,7 @@ export function createFileStore(dataDir: string, incoming: IncomingFiles = creat
       const looked = looking.then(async () => checkUpload(await readFile(path).catch(goneOr), limits));
       looking = looked.catch(() => undefined);
       const kind = await looked;
-      const name = nameOf(kind, limits.isPaper ? 'paper-' : '');
+      const name = newFileName(kind, limits.isPaper ? 'paper-' : '');
       await privateFolder(directory);
       await nameAgain(path, join(directory, name)).catch(goneOr);
       await syncFolder(directory);
@@ -113,7 +113,7 @@ async function syncFolder(directory: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-function nameOf(kind: string, prefix: string): string {
+function newFileName(kind: string, prefix: string): string {
   return `${prefix}${randomBytes(16).toString('hex')}.${kind}`;
 }
 

@@ -41,7 +41,7 @@ export function callsIn({ data, facts }: Fact): string[] {
 }
 
 /** The text of a fact; undefined for other facts. */
-export function textOf({ data }: Fact): string | undefined {
+export function factText({ data }: Fact): string | undefined {
   return 'text' in data && data.kind !== 'particulars' ? oneLine(data.text ?? '') : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { FactKind } from '../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../behaviour/facts.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
-import { featuresOf, textOf, valuesOf } from './fact-contents.ts';
+import { factText, featuresOf, valuesOf } from './fact-contents.ts';
 import type { Difference } from './fact-differences.ts';
 import { isSameFact, partOf } from './fact-differences.ts';
 import { renamedBy, renamingsAmong } from './renamed-values.ts';
@@ -97,10 +97,10 @@ function isSameWaiting({ what, before, after }: Difference): boolean {
 /** Whether the row label only differs because the title that it is derived from does. */
 function isRowLabelOfTitle({ kind, before, after }: Difference, all: readonly Difference[]): boolean {
   if (kind !== 'row-label') return false;
-  const words = [before, after].map((side) => (side && textOf(side))?.toLowerCase());
+  const words = [before, after].map((side) => (side && factText(side))?.toLowerCase());
   return all.some(({ what, before: then, after: now }) => {
     const titles = [then, now].map((side) =>
-      isOf(side, 'title') ? textOf(side) : isOf(side, 'block') ? oneLine(side.data.title) : undefined,
+      isOf(side, 'title') ? factText(side) : isOf(side, 'block') ? oneLine(side.data.title) : undefined,
     );
     return what === 'value' && titles.every((title, index) => title !== undefined && title.toLowerCase() === words[index]);
   });

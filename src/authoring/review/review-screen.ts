@@ -10,7 +10,7 @@ import type { BlockDescribers } from '../behaviour/behaviour-world.ts';
 import { type Fact, fact, factsById, isOf } from '../behaviour/facts.ts';
 import { recallParts, watchParts } from '../behaviour/recall.ts';
 import { type AlignedScreens, alignScreens } from './align-screens.ts';
-import { callsIn, changedAlone, isKind, TEXT_KINDS, textOf } from './fact-contents.ts';
+import { callsIn, changedAlone, factText, isKind, TEXT_KINDS } from './fact-contents.ts';
 import { type CanDescribe, type Difference, differencesOf, partOf } from './fact-differences.ts';
 import { groupByCause, type Met, PRESSED } from './group-by-cause.ts';
 import { impliedDifferences, isShownChange, withoutUnpressed } from './implied-differences.ts';
@@ -284,7 +284,7 @@ function textsOf({ kind, what, before, after, moved }: Difference): unknown {
   if (kind === 'holds') return [before, after].map((each) => each && partOf(each, 'says'));
   const side = after ?? before;
   if (side && (what === 'new' || what === 'gone'))
-    return [partOf(side, 'called'), titleIn(side), isKind(kind, TEXT_KINDS) ? textOf(side) : '', callsIn(side)];
+    return [partOf(side, 'called'), titleIn(side), isKind(kind, TEXT_KINDS) ? factText(side) : '', callsIn(side)];
   const texts = [before, after].map(
     (each) => each && (what === 'name' ? partOf(each, 'called') : [partOf(each, 'called'), partOf(each, 'says'), each.of, each.computed]),
   );

@@ -78,7 +78,7 @@ function checkList(value: Json[], node: SchemaNode, { pointer, name }: NamedPoin
   if (maxItems !== undefined && value.length > maxItems)
     report(pointer, 'too-many', { most: maxItems, received: value.length, what: maxItems === 1 ? 'entry' : 'entries' });
   if (!node.items) return;
-  const memberName = nameOf(node.items, name, check.schemas);
+  const memberName = schemaName(node.items, name, check.schemas);
   for (const [index, member] of value.entries()) checkNode(member, node.items, { pointer: `${pointer}/${index}`, name: memberName }, check);
 }
 
@@ -99,7 +99,7 @@ function checkObject(value: { [key: string]: Json }, node: SchemaNode, { pointer
   }
 }
 
-function nameOf(schema: SchemaNode, fallback: string, schemas: Schemas): string {
+function schemaName(schema: SchemaNode, fallback: string, schemas: Schemas): string {
   const { title } = schemas.resolve(schema);
   return title ? `The ${title.toLowerCase()}` : `An entry of ${fallback}`;
 }

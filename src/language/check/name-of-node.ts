@@ -60,7 +60,7 @@ function namesAlong(definition: unknown, pointer: string, shown: ((pointer: stri
       .split('/')
       .slice(1, index + 2)
       .join('/')}`;
-    const written = isListed ? (nameOf(value) ?? String(Number(step) + 1)) : (ownLabel(value) ?? labelOf(step));
+    const written = isListed ? (ownName(value) ?? String(Number(step) + 1)) : (ownLabel(value) ?? labelOf(step));
     const group = GROUPS.has(list) && found.at(-1)?.isGroup ? found.pop() : undefined;
     const name = shown?.(at) ?? written;
     const shownAt = (other: number) => shown?.(`${at.slice(0, at.lastIndexOf('/'))}/${other}`);
@@ -78,8 +78,8 @@ function namesAlong(definition: unknown, pointer: string, shown: ((pointer: stri
 
 /** The text that distinguishes a member from its namesakes in the list; '' without any. */
 function apartFrom(list: readonly unknown[], index: number, shownAt: (index: number) => string | undefined): string {
-  const written = nameOf(list[index]);
-  const namesakes = written === undefined ? [] : list.flatMap((each, other) => (nameOf(each) === written ? [other] : []));
+  const written = ownName(list[index]);
+  const namesakes = written === undefined ? [] : list.flatMap((each, other) => (ownName(each) === written ? [other] : []));
   if (namesakes.length < 2) return '';
   // Fields of different records can have a label each, although their keys end alike.
   const alike = namesakes.filter((other) => shownAt(other) === shownAt(index));
@@ -96,7 +96,7 @@ function addressOf(definition: unknown, [mode = '', ...list]: readonly string[],
   const other = Object.keys(FOR_MODE).find((each) => each !== mode);
   if (FOR_MODE[mode] === undefined || other === undefined) return '';
   const beside = valueAt(definition, [other, ...list]);
-  return Array.isArray(beside) && beside.some((each) => nameOf(each) === name) ? (FOR_MODE[mode] as string) : '';
+  return Array.isArray(beside) && beside.some((each) => ownName(each) === name) ? (FOR_MODE[mode] as string) : '';
 }
 
 /** Keys of the members of a group. */
@@ -108,7 +108,7 @@ function isGroup(node: unknown): boolean {
   return !isNamed && (Array.isArray(items) || Array.isArray(firstOf));
 }
 
-function nameOf(node: unknown): string | undefined {
+function ownName(node: unknown): string | undefined {
   const { id, field, use, call, items, firstOf } = objectOf(node);
   const words = ownLabel(node);
   if (words !== undefined) return words;
@@ -129,7 +129,7 @@ export function isCalledByField(node: unknown): boolean {
 /** A group without a name is named by its members: `Lock or Unlock`, `Finish and 3 more`. */
 function nameOfGroup(members: unknown, joint: 'and' | 'or'): string | undefined {
   if (!Array.isArray(members)) return undefined;
-  const [first, second] = members.map(nameOf);
+  const [first, second] = members.map(ownName);
   if (first === undefined) return undefined;
   if (members.length === 1) return `${first} as a group`;
   return members.length === 2 && second !== undefined ? `${first} ${joint} ${second}` : `${first} ${joint} ${members.length - 1} more`;

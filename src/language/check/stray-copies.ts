@@ -10,12 +10,12 @@ export function findStrayCopies(files: readonly CheckedFile[]): { copies: Readon
   const named = new Map<string, CheckedFile>();
   for (const file of files) {
     const key = keyOf(file);
-    if (key !== undefined && idOf(file) === nameOf(file) && !named.has(key)) named.set(key, file);
+    if (key !== undefined && idOf(file) === fileName(file) && !named.has(key)) named.set(key, file);
   }
   const copies = new Set<CheckedFile>();
   const issues = files.flatMap((file) => {
     const original = named.get(keyOf(file) ?? '');
-    if (!original || original === file || idOf(file) === nameOf(file)) return [];
+    if (!original || original === file || idOf(file) === fileName(file)) return [];
     copies.add(file);
     return [
       createIssue(
@@ -38,6 +38,6 @@ function idOf({ definition }: CheckedFile): string | undefined {
   return definition && 'id' in definition ? definition.id : undefined;
 }
 
-function nameOf({ path }: CheckedFile): string {
+function fileName({ path }: CheckedFile): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
 }

@@ -37,7 +37,7 @@ export function severityOf(code: IssueCode): Severity {
 }
 
 /** The message of a code in its parts, with the names of its audience. */
-export function textOf<Code extends IssueCode>(
+export function issueText<Code extends IssueCode>(
   code: Code,
   parts: IssueArguments<Code>,
   { say = TECHNICAL_NAMES, found = {} }: { say?: IssueNames; found?: FoundValue } = {},
@@ -49,7 +49,7 @@ export function textOf<Code extends IssueCode>(
 
 /** The message of a code for terminals and logs: problem, details, fix. */
 export function messageOf<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, found: FoundValue = {}): string {
-  const { problem, detail, fix } = textOf(code, parts, { found });
+  const { problem, detail, fix } = issueText(code, parts, { found });
   return [problem, detail, fix].filter((sentence) => sentence !== undefined).join(' ');
 }
 

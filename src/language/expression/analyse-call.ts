@@ -74,7 +74,7 @@ function callFunction(name: string, node: CallNode, values: Typed[], analysis: A
   if (Object.hasOwn(DURATIONS, name)) return callDuration(name, first!);
   if (name === 'distinct')
     return familyOf(first!.type) === 'list' || familyOf(first!.type) === 'unknown' ? { type: first!.type, code } : null;
-  return name === 'size' ? sizeOf(first!) : textOf(first!, code);
+  return name === 'size' ? sizeOf(first!) : stringCode(first!, code);
 }
 
 function callFind(node: CallNode, [searched, key, value]: [Typed, Typed, Typed], analysis: Analysis): Typed | null {
@@ -104,7 +104,7 @@ function sizeOf(value: Typed): Typed | null {
   return { type: numberOf('count'), code: `double(size(${value.code}))` };
 }
 
-function textOf(value: Typed, code: string): Typed | null {
+function stringCode(value: Typed, code: string): Typed | null {
   const family = familyOf(value.type);
   return family === 'list' || family === 'object' || value.literal === null
     ? null

@@ -94,7 +94,7 @@ const STRICT: Readonly<Record<string, Strict | undefined>> = {
   '!_': (value) => !truth(value),
   list: (...members) => members,
   size: sizeOf,
-  string: textOf,
+  string: toText,
   contains: (text, part) => string(text).includes(string(part)),
   startsWith: (text, part) => string(text).startsWith(string(part)),
   endsWith: (text, part) => string(text).endsWith(string(part)),
@@ -235,7 +235,7 @@ function sizeOf(value: unknown): number {
   return value !== null && typeof value === 'object' ? Object.keys(value).length : refuse();
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === Number.POSITIVE_INFINITY) return '+Inf';
   if (value === Number.NEGATIVE_INFINITY) return '-Inf';
   return ['string', 'number', 'boolean'].includes(typeof value) ? `${value}` : refuse();

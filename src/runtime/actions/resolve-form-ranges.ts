@@ -14,13 +14,13 @@ export function resolveFormRanges(
   let settled = values;
   for (const item of form.items) {
     if (item.input?.input !== 'date-range') continue;
-    const name = nameOf(values[item.id]);
+    const name = rangeName(values[item.id]);
     if (name !== undefined) settled = { ...settled, [item.id]: resolveNamed(name, world as Parameters<typeof resolveNamed>[1]) };
   }
   return settled;
 }
 
-function nameOf(value: unknown): string | undefined {
+function rangeName(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   const preset = typeof value === 'object' && value !== null && 'preset' in value ? value.preset : undefined;
   return typeof preset === 'string' ? preset : undefined;

@@ -67,7 +67,7 @@ export function LinkInput(props: LinkInputProps) {
     <div className="studio-link">
       <Picker
         label={label}
-        text={isUnknown ? MESSAGES.loading : textOf(target, kind)}
+        text={isUnknown ? MESSAGES.loading : linkText(target, kind)}
         chosen={target?.path ?? kind ?? ''}
         // Without loaded screens there are no options, so that fast typing picks nothing by chance.
         options={known === undefined ? [] : optionsOf(known, value)}
@@ -129,7 +129,7 @@ function asSite(typed: string): PickerOption | undefined {
   return isSite(typed) ? { key: typed, label: typed, group: MESSAGES.other } : undefined;
 }
 
-function textOf(target: LinkTarget | undefined, kind: typeof READ | typeof SITE | undefined): string {
+function linkText(target: LinkTarget | undefined, kind: typeof READ | typeof SITE | undefined): string {
   if (target) return target.title;
   return kind === READ ? MESSAGES.anAddressInThe : kind === SITE ? MESSAGES.anotherAddress : MESSAGES.nowhere;
 }

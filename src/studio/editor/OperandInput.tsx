@@ -46,7 +46,7 @@ export function OperandPicker(props: FormulaProps & { shape: FormulaShape; onTex
   return (
     <Picker
       {...{ label, isWrong }}
-      text={textOf(props)}
+      text={operandText(props)}
       chosen={value}
       options={[
         ...pathOptions(paths, (path) => isFitting(path, type), settings.roles),
@@ -79,7 +79,7 @@ const YES_NO = [
   { value: false, label: MESSAGES.no },
 ];
 
-function textOf({ shape, readable, type, unset = MESSAGES.none }: FormulaProps & { shape: FormulaShape }): string {
+function operandText({ shape, readable, type, unset = MESSAGES.none }: FormulaProps & { shape: FormulaShape }): string {
   if (shape.is !== 'operand') return shape.is === 'unset' ? unset : MESSAGES.depends;
   const { operand } = shape;
   if ('path' in operand) return nameWithOwner(operand.path, readable.paths);

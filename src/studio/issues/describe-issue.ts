@@ -1,4 +1,4 @@
-import { CATALOGUE, type IssueCode, textOf } from '../../language/errors/catalogue.ts';
+import { CATALOGUE, type IssueCode, issueText } from '../../language/errors/catalogue.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { type IssueWorld, issueNames, type PlacedNames } from './issue-names.ts';
 import { MESSAGES } from './messages.ts';
@@ -21,7 +21,8 @@ export function describeIssue(issue: Issue, world: IssueWorld): IssueDescription
 
 function messageOf(issue: Issue, say: PlacedNames): { problem: string; fix: string } {
   try {
-    if (Object.hasOwn(CATALOGUE, issue.code)) return textOf(issue.code as IssueCode, (issue.facts ?? {}) as never, { say, found: issue });
+    if (Object.hasOwn(CATALOGUE, issue.code))
+      return issueText(issue.code as IssueCode, (issue.facts ?? {}) as never, { say, found: issue });
   } catch {
     // A server of another version may send other facts, which must not break the page.
   }

@@ -44,13 +44,13 @@ export function describeKind(described: string): string {
   const unit = /^a number \((\w+)\)$/.exec(described)?.[1];
   if (unit !== undefined) return KINDS.get(unit) ?? MESSAGES.aNumberOf({ unit: labelOf(unit).toLowerCase() });
   const record = /^the id of an? ?(\w*)$|^an? ([A-Z]\w*)$/.exec(described);
-  if (record) return nameOf(record[1] ?? record[2] ?? '');
+  if (record) return entityName(record[1] ?? record[2] ?? '');
   if (/^a value of \w+$/.test(described)) return 'one of a few values';
   if (described.startsWith('a list')) return 'a list';
   return 'another kind of value';
 }
 
-function nameOf(entity: string): string {
+function entityName(entity: string): string {
   const name = labelOf(entity).toLowerCase();
   return name === '' ? 'a record' : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }

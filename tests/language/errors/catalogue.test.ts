@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, createIssue, type IssueCode, messageOf, textOf } from '../../../src/language/errors/catalogue.ts';
+import { CATALOGUE, createIssue, type IssueCode, issueText, messageOf } from '../../../src/language/errors/catalogue.ts';
 import { closestName } from '../../../src/language/errors/closest-name.ts';
 import { countIssues, printIssue } from '../../../src/language/errors/print-issue.ts';
 
@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     };
     const parts = new Proxy({}, { get: (_target, name) => partOf(String(name)) });
     for (const code of Object.keys(CATALOGUE) as IssueCode[]) {
-      const { problem, fix, detail = 'None.' } = textOf(code, parts as never);
+      const { problem, fix, detail = 'None.' } = issueText(code, parts as never);
       for (const sentence of [problem, fix, detail]) {
         expect([code, sentence, /^\S.*[.?>]$/s.test(sentence)]).toEqual([code, sentence, true]);
         expect(sentence).not.toContain('undefined');

@@ -110,7 +110,7 @@ export function draftFields(table: DraftTable, needs: FieldNeeds): TableFields {
     const on = reference.toColumns.map((there, at) => [there, reference.columns[at] as string] as const);
     return [{ name: claim(reference.base), to: reference.to, on, after: place ?? '', fields: [] }];
   });
-  return { table, fields, joins, text: textOf(table, fields) };
+  return { table, fields, joins, text: rowText(table, fields) };
 }
 
 interface Reference {
@@ -211,7 +211,7 @@ function withEnum(type: Written, name: string): Written {
 }
 
 /** The text that names a row: a column called name, else a unique text, else a required one, else a text key. */
-function textOf({ source, key }: DraftTable, fields: readonly DraftField[]): string | undefined {
+function rowText({ source, key }: DraftTable, fields: readonly DraftField[]): string | undefined {
   const isText = ({ columns: [column] }: DraftField) => column?.type.kind === 'text';
   const texts = fields.filter(
     (field) => field.role === 'plain' && field.type.type === 'string' && field.type.format !== 'text' && isText(field),

@@ -6,7 +6,7 @@ import { createNames, entityNameOf, fieldNameOf, wordsOf } from '../names.ts';
 import type { DraftNote, SketchEntity, SketchEnum } from '../sketch.ts';
 import type { TakenNames } from '../taken-names.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
-import { entriesOf, proseOf, textOf } from './node.ts';
+import { asText, entriesOf, proseOf } from './node.ts';
 import type { Resource } from './resource.ts';
 
 type JsonObject = { [key: string]: Json };
@@ -107,7 +107,7 @@ function typeOf(schema: unknown, place: TypePlace, way: Way): Json | undefined {
   const type = kindOf(shape, place, way);
   if (type === undefined) return undefined;
   const { title, description } = objectOf(schema);
-  const label = textOf(title)?.trim();
+  const label = asText(title)?.trim();
   const hasLabel = label !== undefined && label.length <= 40 && wordsOf(label).join() !== wordsOf(place.field).join();
   const prose = proseOf(description);
   const about = {

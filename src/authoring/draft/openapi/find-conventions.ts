@@ -6,7 +6,7 @@ import type { Shape, Shapes } from './create-shapes.ts';
 import { isMoment } from './create-types.ts';
 import { recordIn } from './find-records.ts';
 import type { Operation, OperationParam } from './list-operations.ts';
-import { entriesOf, listOf, type Node, textOf } from './node.ts';
+import { asText, entriesOf, listOf, type Node } from './node.ts';
 import { type Resource, withoutSlash } from './resource.ts';
 
 type JsonObject = { [key: string]: Json };
@@ -49,7 +49,7 @@ export function findConventions(options: ConventionOptions): Conventions {
   const idempotency = findIdempotency(operations);
   const version = findVersion(options);
   const errors = findErrors(operations, shapes);
-  const title = textOf(objectOf(document.info).title)
+  const title = asText(objectOf(document.info).title)
     ?.replace(/[^\p{L}\p{N} '&.-]/gu, ' ')
     .replace(/\b(rest|api|openapi|swagger|v\d+)\b/gi, ' ')
     .replace(/\s+/g, ' ')
@@ -279,9 +279,9 @@ function placeIn(shape: Shape & { is: 'object' }, shapes: Shapes): string | unde
 export function serverOf(document: Node): string | undefined {
   const server = objectOf(listOf(document.servers)[0]);
   const variables = objectOf(server.variables);
-  const url = textOf(server.url)?.replace(
+  const url = asText(server.url)?.replace(
     /\{([^{}]+)\}/g,
-    (placeholder, name: string) => textOf(objectOf(variables[name]).default) ?? placeholder,
+    (placeholder, name: string) => asText(objectOf(variables[name]).default) ?? placeholder,
   );
   return url === undefined || url === '/' ? undefined : url;
 }

@@ -1,6 +1,6 @@
 import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
 import type { Resolver } from './create-resolver.ts';
-import { entriesOf, listOf, type Node, textOf } from './node.ts';
+import { asText, entriesOf, listOf, type Node } from './node.ts';
 
 /** An operation of a document, with its references to parameters, bodies and answers followed. */
 export interface Operation {
@@ -84,8 +84,8 @@ function readOperation(at: string, path: string, { item, operation, document }: 
     method: at.split(' ')[0] as Operation['method'],
     path,
     segments: segmentsOf(path),
-    id: textOf(operation.operationId),
-    summary: textOf(operation.summary) ?? textOf(operation.description),
+    id: asText(operation.operationId),
+    summary: asText(operation.summary) ?? asText(operation.description),
     params: [...params.values()],
     body: readBody(resolver.resolved(operation.requestBody)),
     answer: readAnswer(responses, resolver),
@@ -93,7 +93,7 @@ function readOperation(at: string, path: string, { item, operation, document }: 
       .filter(([status]) => /^4(\d\d|XX)$/i.test(status) || status === 'default')
       .map(([status, value]) => {
         const response = resolver.resolved(value);
-        return { status, text: textOf(response.description), schema: mediaOf(response.content)?.schema };
+        return { status, text: asText(response.description), schema: mediaOf(response.content)?.schema };
       }),
     security: operation.security ?? document.security,
   };
@@ -108,8 +108,8 @@ export function segmentsOf(path: string): Segment[] {
 }
 
 function readParam(node: Node): OperationParam | undefined {
-  const name = textOf(node.name);
-  const place = textOf(node.in);
+  const name = asText(node.name);
+  const place = asText(node.in);
   if (name === undefined || place === undefined) return undefined;
   const [media] = entriesOf(node.content);
   const schema = media === undefined ? node.schema : objectOf(media[1]).schema;

@@ -14,13 +14,13 @@ export function entriesOf(value: unknown): [string, unknown][] {
 }
 
 /** A text of a document; undefined where there is none. */
-export function textOf(value: unknown): string | undefined {
+export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
 /** The first sentence of a description, in one line and without marks of Markdown; undefined where there is none. `most` is its longest length. */
 export function proseOf(value: unknown, most = 200): string | undefined {
-  const plain = textOf(value)
+  const plain = asText(value)
     ?.split(/\n\s*\n/)[0]
     ?.replace(/<[^<>]*>/g, ' ')
     .replace(/\[([^\][]*)\]\([^()]*\)/g, '$1')

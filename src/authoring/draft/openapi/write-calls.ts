@@ -48,7 +48,7 @@ export function writeCalls(operations: readonly Operation[], options: CallOption
       const isPlain =
         !does || operation.segments.filter(({ param }) => param !== undefined).length <= (/^(list|add)$/.test(does.what) ? 0 : 1);
       const area = areaFor(areaOf(does?.resource.entity ?? nounOf(operation, options.resources, prefix)));
-      const name = callName(nameOf({ operation, does }, prefix, options.resources));
+      const name = callName(nameOfCall({ operation, does }, prefix, options.resources));
       return [
         {
           name,
@@ -205,7 +205,7 @@ function nounOf({ segments }: Operation, resources: ResourceIndex, prefix: numbe
 
 const CALLS: Readonly<Record<Does['what'], string>> = { list: 'list', one: 'get', add: 'add', change: 'change', remove: 'remove' };
 
-function nameOf({ operation, does }: Classified, prefix: number, resources: ResourceIndex): string {
+function nameOfCall({ operation, does }: Classified, prefix: number, resources: ResourceIndex): string {
   const { id, method, segments } = operation;
   if (does) return CALLS[does.what] + (does.what === 'list' ? pluralNameOf(does.resource.entity) : does.resource.entity);
   if (id !== undefined && wordsOf(id).length <= 5) return fieldNameOf(id, 'call');

@@ -104,9 +104,9 @@ function sortParams(
   noun: string,
   { placed, options }: { placed: Map<OperationParam, Json | undefined>; options: CallOptions },
 ) {
-  const nameOf = (field: string) =>
+  const uniqueName = (field: string) =>
     rowFields.find((name) => name === field) ?? rowFields.find((name) => wordsOf(name).join() === wordsOf(field).join()) ?? field;
-  const named = fields.map((field) => [nameOf(field), field] as const);
+  const named = fields.map((field) => [uniqueName(field), field] as const);
   const sortable = [...new Set(named.map(([name]) => name))];
   const renamed = Object.fromEntries(named.filter(([name, field]) => name !== field));
   const enumName = options.types.enumOf(sortable, fieldNameOf(`${noun} sort`, 'sort'));

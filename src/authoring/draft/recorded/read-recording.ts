@@ -1,6 +1,6 @@
 import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
 import { DraftFault } from '../draft-fault.ts';
-import { listOf, type Node, textOf } from '../openapi/node.ts';
+import { asText, listOf, type Node } from '../openapi/node.ts';
 
 /** A request of a recording and its answer. */
 export interface Exchange {
@@ -40,8 +40,8 @@ export function readRecording(recording: Node, name: string): Exchange[] {
 
 function readEntry({ request: asked, response: given }: Node): Exchange | undefined {
   const [request, response] = [objectOf(asked), objectOf(given)];
-  const method = textOf(request.method)?.toUpperCase() ?? '';
-  const address = textOf(request.url);
+  const method = asText(request.method)?.toUpperCase() ?? '';
+  const address = asText(request.url);
   const status = Number(response.status);
   if (!METHODS.has(method) || address === undefined || !URL.canParse(address) || !(status >= 200 && status < 500)) return undefined;
   const { origin, pathname, searchParams } = new URL(address);
@@ -60,9 +60,9 @@ const NO_JSON = Symbol('no JSON');
 
 /** The answer in JSON; undefined where it is empty. */
 function answerOf({ mimeType, text, encoding }: Node): unknown {
-  const written = textOf(text);
+  const written = asText(text);
   if (written === undefined) return undefined;
-  if (!/\bjson\b/i.test(textOf(mimeType) ?? '')) return NO_JSON;
+  if (!/\bjson\b/i.test(asText(mimeType) ?? '')) return NO_JSON;
   return parsed(encoding === 'base64' ? new TextDecoder().decode(bytesOf(written)) : written);
 }
 
@@ -75,8 +75,8 @@ function bytesOf(base64: string): Uint8Array {
 }
 
 function bodyOf({ mimeType, text }: Node): Exchange['body'] {
-  const type = textOf(mimeType)?.split(';')[0]?.trim().toLowerCase();
-  const written = textOf(text);
+  const type = asText(mimeType)?.split(';')[0]?.trim().toLowerCase();
+  const written = asText(text);
   if (type === undefined || written === undefined) return undefined;
   if (type === 'application/x-www-form-urlencoded') return { type, value: Object.fromEntries(new URLSearchParams(written)) };
   const value = /\bjson$/.test(type) ? parsed(written) : NO_JSON;

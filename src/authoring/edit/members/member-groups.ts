@@ -83,7 +83,7 @@ function withoutAccess(members: readonly Written[]): {
   entries: Extract<Written, { is: 'object' }>['entries'];
 } {
   const shared = ['access', 'editAccess'].filter((key) => {
-    const [one, ...others] = members.map((member) => textOf(member, key));
+    const [one, ...others] = members.map((member) => memberText(member, key));
     return one !== undefined && others.every((other) => other === one);
   });
   const entries = entriesOf(members[0] as Written).filter(([key]) => shared.includes(key));
@@ -107,7 +107,7 @@ function joined({ file, document, list, members, index, nameAt }: Place, { at, k
   const inside = listOf(group, key);
   const own = without(
     members[index] as Written,
-    ['access', 'editAccess', 'note'].filter((each) => textOf(members[index] as Written, each) === textOf(group, each)),
+    ['access', 'editAccess', 'note'].filter((each) => memberText(members[index] as Written, each) === memberText(group, each)),
   );
   const before = key === 'items' ? (index < at ? 0 : inside.length) : placeAmong(inside, own);
   if (before === undefined) return [];
@@ -198,7 +198,7 @@ function without(member: Written, keys: readonly string[]): Written {
   return { is: 'object', entries: entriesOf(member).filter(([key]) => !keys.includes(key)) };
 }
 
-function textOf(member: Written, key: string): string | undefined {
+function memberText(member: Written, key: string): string | undefined {
   const value = new Map(entriesOf(member)).get(key);
   return value && writtenText(value);
 }

@@ -26,24 +26,24 @@ export function partsOfRecord(record: ContractType, contracts: Contracts): Json[
 export function factsOf(fields: readonly (readonly [string, ContractType])[], within: string): Json[] {
   return fields
     .filter(([name, type]) => isPlain(type) && isName(name))
-    .filter(([name, type], index, plain) => plain.findIndex((each) => nameOf(...each) === nameOf(name, type)) === index)
+    .filter(([name, type], index, plain) => plain.findIndex((each) => fieldLabel(...each) === fieldLabel(name, type)) === index)
     .slice(0, FACTS)
     .map(([name]) => ({ field: `${within}${name}` }));
 }
 
-function nameOf(name: string, { label }: ContractType): string {
+function fieldLabel(name: string, { label }: ContractType): string {
   return label ?? labelOf(name);
 }
 
 function cardOf(name: string, type: ContractType, contracts: Contracts): Json[] {
   const fields = isName(name) ? factsOf(Object.entries(fieldsOf(type, contracts) ?? {}), `${name}.`) : [];
-  return fields.length > 0 ? [{ block: 'fields', id: idOf(name), title: nameOf(name, type), fields }] : [];
+  return fields.length > 0 ? [{ block: 'fields', id: idOf(name), title: fieldLabel(name, type), fields }] : [];
 }
 
 function tableOf(name: string, type: ContractType, contracts: Contracts): Json[] {
   if (type.type !== 'list' || !isName(name)) return [];
   const columns = factsOf(Object.entries(fieldsOf(type.of, contracts) ?? {}), '').slice(0, COLUMNS);
-  return columns.length > 0 ? [{ block: 'table', id: idOf(name), title: nameOf(name, type), of: `record.${name}`, columns }] : [];
+  return columns.length > 0 ? [{ block: 'table', id: idOf(name), title: fieldLabel(name, type), of: `record.${name}`, columns }] : [];
 }
 
 /** Whether it is shown as one value. */

@@ -2,7 +2,7 @@ import { labelOfName } from '../../../language/contracts/label-of-name.ts';
 import type { FactKind, Setting } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../../behaviour/facts.ts';
 import { oneLine } from '../../behaviour/print-fact.ts';
-import { textOf } from '../fact-contents.ts';
+import { factText } from '../fact-contents.ts';
 
 /* Labels of a fact's subject and its parent. */
 
@@ -52,13 +52,13 @@ export function inside(above: readonly Fact[]): string {
   if (!named || named.id === LIST) return '';
   const block = above.findLast((each) => isOf(each, 'block') && each.id !== LIST);
   const around = block && block !== named ? ` in ${blockName(block)}` : '';
-  return isOf(named, 'action', 'item') ? ` of ${nameOf(named)}${around}` : ` in ${blockName(named)}`;
+  return isOf(named, 'action', 'item') ? ` of ${factName(named)}${around}` : ` in ${blockName(named)}`;
 }
 
 /** The actor of a fact: the nearest action or block, else the screen. */
 export function ownerOf(above: readonly Fact[], screen: string): string {
   const owner = above.findLast((each) => isOf(each, 'action', 'block') && each.id !== LIST);
-  return owner ? (isOf(owner, 'action') ? nameOf(owner) : blockName(owner)) : screen;
+  return owner ? (isOf(owner, 'action') ? factName(owner) : blockName(owner)) : screen;
 }
 
 /** The element of a fact: `column`, `filter`. */
@@ -69,7 +69,7 @@ export function elementOf(kind: FactKind, above: readonly Fact[]): string {
 }
 
 /** The label of a fact; '' without one. */
-export function nameOf({ data }: Fact): string {
+export function factName({ data }: Fact): string {
   switch (data.kind) {
     case 'action':
     case 'item':
@@ -100,7 +100,7 @@ export function neighbourCalled(item: string, above: readonly Fact[]): string {
   const beside = above.at(-1)?.facts ?? [];
   const shown = [...beside, ...beside.flatMap((each) => (isOf(each, 'row') ? each.facts : []))];
   const found = shown.find(({ id }) => id === `item/${item}` || id === `field/${item}`);
-  return (found && nameOf(found)) || labelOfName(item.replaceAll('.', '_'));
+  return (found && factName(found)) || labelOfName(item.replaceAll('.', '_'));
 }
 
 /** A block is known by its title, else by its id; a dialog by its title. */
@@ -115,7 +115,7 @@ function blockNamed(title: string, key: string): string {
 
 /** A text in quotes with a leading blank; '' without one. */
 export function quoted(fact: Fact): string {
-  const text = textOf(fact);
+  const text = factText(fact);
   return text ? ` "${text}"` : '';
 }
 
@@ -142,6 +142,6 @@ export function partOf(above: readonly Fact[], screen: string): string {
     const owner = ownerOf(around, screen);
     return owner === screen ? screen : `${owner}${inside(around.slice(0, -1))} on ${screen}`;
   }
-  const name = isOf(own, 'rule') ? `"${textOf(own)}"` : nameOf(own);
+  const name = isOf(own, 'rule') ? `"${factText(own)}"` : factName(own);
   return `the ${elementOf(own.data.kind, around)}${name === '' ? '' : ` ${name}`}${inside(around)} on ${screen}`;
 }

@@ -3,7 +3,7 @@ import type { ActionFact } from '../../behaviour/fact-data.ts';
 import { oneLine } from '../../behaviour/print-fact.ts';
 import type { Compared } from '../changed-fact.ts';
 import type { Phrase } from '../review-language.ts';
-import { inside, nameOf } from './fact-names.ts';
+import { factName, inside } from './fact-names.ts';
 import { insteadOf } from './print-change.ts';
 import { facetChange } from './print-facets.ts';
 import type { Frame } from './sentence-frame.ts';
@@ -12,7 +12,7 @@ import type { Frame } from './sentence-frame.ts';
 export function actionSentence({ before, after, above }: Compared<'action'>, { who, forWhom, screen }: Frame): Phrase {
   const [then, now] = [before.data.state, after.data.state];
   const where = `${inside(above)} on ${screen}`;
-  const name = nameOf(after);
+  const name = factName(after);
   const reason = now.is === 'off' ? oneLine(now.reason) : '';
   if (then.is === 'off' && now.is === 'on') return { text: `${who} can press ${name}${where}` };
   if (then.is === 'on' && now.is === 'off') return { text: `${who} can no longer press ${name}${where}${reason && `: "${reason}"`}` };

@@ -96,7 +96,7 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, co
   const isAt = (key: string, path: string) => key === path || key.startsWith(`${path}.`);
   const changed = [...all.keys()].filter((key) => before.get(key)?.value !== after.get(key)?.value);
   const shared = [...all.values()].map(({ short }) => short);
-  const nameOf = (key: string) => {
+  const keyName = (key: string) => {
     const { short, full } = all.get(key) as SentLeaf;
     return shared.indexOf(short) === shared.lastIndexOf(short) ? short : full;
   };
@@ -104,14 +104,14 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, co
   const ways = [...computed].flatMap(([path, how]) => {
     if (how !== 'undescribed') {
       const [was, is] = [how.was ?? valueIn(before, path), how.is ?? valueIn(after, path)];
-      return [`${nameOf(path)} ${how.is === undefined ? '' : 'from '}${insteadOf(was, is)}`];
+      return [`${keyName(path)} ${how.is === undefined ? '' : 'from '}${insteadOf(was, is)}`];
     }
     // A described result replaces the parameter.
-    return changed.some((key) => isAt(key, path)) ? [] : [`${nameOf(path)} computed in another way`];
+    return changed.some((key) => isAt(key, path)) ? [] : [`${keyName(path)} computed in another way`];
   });
   const values = changed
     .filter((key) => ![...computed].some(([path, how]) => how !== 'undescribed' && isAt(key, path)))
-    .map((key) => `${nameOf(key)} ${insteadOf(valueIn(before, key), valueIn(after, key))}`);
+    .map((key) => `${keyName(key)} ${insteadOf(valueIn(before, key), valueIn(after, key))}`);
   const [parts, more] = [[...ways, ...values].slice(0, 3), ways.length + values.length - 3];
   return parts.length === 0 ? '' : `with ${joinList(parts, 'and')}${more > 0 ? ` and ${more} more` : ''}`;
 }

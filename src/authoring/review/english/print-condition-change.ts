@@ -1,12 +1,12 @@
 import type { Decides, FactData } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf, PARTICULARS } from '../../behaviour/facts.ts';
 import { describeCondition } from '../../edit/describe/describe-expression.ts';
-import { textOf } from '../fact-contents.ts';
+import { factText } from '../fact-contents.ts';
 import type { Difference } from '../fact-differences.ts';
 import { isNever } from '../group-by-cause.ts';
 import type { Phrase } from '../review-language.ts';
 import type { ReviewNames } from '../review-names.ts';
-import { capital, elementOf, inside, nameOf, ownerOf } from './fact-names.ts';
+import { capital, elementOf, factName, inside, ownerOf } from './fact-names.ts';
 import { namedCall } from './print-call.ts';
 import { namesIn } from './print-computed.ts';
 import { colouredIn, describeTone } from './print-tone.ts';
@@ -72,7 +72,7 @@ type SubjectOf = (above: readonly Fact[], frame: Frame, data: FactData<'holds'>,
 function partIn(above: readonly Fact[], screen: string): Subject {
   const own = above.at(-1) as Fact;
   const around = above.slice(0, -1);
-  const name = isOf(own, 'rule') ? `"${textOf(own)}"` : nameOf(own);
+  const name = isOf(own, 'rule') ? `"${factText(own)}"` : factName(own);
   return { start: `the ${elementOf(own.data.kind, around)}`, name, where: `${inside(around)} on ${screen}` };
 }
 
@@ -116,7 +116,7 @@ const SUBJECTS: Readonly<Record<Decides, SubjectOf>> = {
   required: ofPart('has to be filled in'),
   asked: ofPart('asks first'),
   called: (above, { screen, forWhom }, { call = '' }, never) => {
-    const place = `${nameOf(above.at(-1) as Fact)}${inside(above.slice(0, -1))} on ${screen}`;
+    const place = `${factName(above.at(-1) as Fact)}${inside(above.slice(0, -1))} on ${screen}`;
     return { start: `${place} ${never ? 'never ' : ''}calls ${namedCall(call)}${forWhom}`, name: '', where: '' };
   },
   loaded: ofOwner('loads'),

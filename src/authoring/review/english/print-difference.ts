@@ -4,13 +4,13 @@ import type { FactData, FactKind } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../../behaviour/facts.ts';
 import { oneLine } from '../../behaviour/print-fact.ts';
 import { areOf, type Changed, type Compared, changedOf } from '../changed-fact.ts';
-import { callsIn, isKind, shownBy, TEXT_KINDS, textOf } from '../fact-contents.ts';
+import { callsIn, factText, isKind, shownBy, TEXT_KINDS } from '../fact-contents.ts';
 import { type Difference, partOf } from '../fact-differences.ts';
 import { renamingsAmong } from '../renamed-values.ts';
 import type { Affected, Phrase, Series } from '../review-language.ts';
 import { type ReviewNames, sentAs } from '../review-names.ts';
 import { isOnlyTitle, isSettingReworded } from '../weigh-difference.ts';
-import { blockName, capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, settingOf } from './fact-names.ts';
+import { blockName, capital, elementOf, factName, inside, neighbourCalled, ownerOf, settingOf } from './fact-names.ts';
 import { actionSentence } from './print-action.ts';
 import { describeBlockChange, describeChartChange, describeGroupingChange } from './print-block.ts';
 import { describeCalled, namedCall } from './print-call.ts';
@@ -54,7 +54,7 @@ function moving({ after, above, arrived = [] }: Difference, kind: FactKind, { fo
   const [to, from] = [inside(above), inside(arrived[0]?.from ?? [])];
   const places = to === from ? 'stands in another place' : `stands ${to.trim() || 'by itself'} instead of ${from.trim() || 'by itself'}`;
   const end = ` ${places}${forWhom} on ${screen}`;
-  const { text, series } = ofOne(`The ${elementOf(kind, above)}`, nameOf(after as Fact), end);
+  const { text, series } = ofOne(`The ${elementOf(kind, above)}`, factName(after as Fact), end);
   return { text, ...(series && ofMany(series, '', end)) };
 }
 
@@ -63,7 +63,7 @@ function renamingOf({ kind, what, before, after, above }: Changed, { renamed, fo
   const part = what === 'name' ? 'called' : 'says';
   const renamings = renamingsAmong(partOf(before, part), partOf(after, part), renamed);
   if (!renamings) return undefined;
-  const name = nameOf(after);
+  const name = factName(after);
   // A fact named by the state of a field holds in that state.
   const element = what === 'name' ? 'what is so then' : `the ${elementOf(kind, above)}${name && ` ${name}`}`;
   const place = `${element}${inside(above)} on ${screen}`;
@@ -84,7 +84,7 @@ function orderOf({ moved = [], above }: Difference, { who, isOne, forWhom, scree
     const order = `makes its calls in another order: ${joinList(calls.map(namedCall), 'and')}`;
     return `${capital(ownerOf(above, screen))} ${order}${forWhom}${onScreen(above, screen)}`;
   }
-  const names = joinList(moved.slice(0, 3).map(nameOf), 'and');
+  const names = joinList(moved.slice(0, 3).map(factName), 'and');
   const next = moved.length === 1 ? nextTo(moved[0] as Fact, above) : undefined;
   if (names && next) return `${who} ${isOne ? 'sees' : 'see'} ${names} ${next}${inside(above)} on ${screen}`;
   return `${who} ${isOne ? 'sees' : 'see'} ${names || 'parts'} in another place${inside(above)} on ${screen}`;
@@ -96,7 +96,7 @@ function nextTo(fact: Fact, above: readonly Fact[]): string | undefined {
   const index = beside.findIndex(({ id }) => id === fact.id);
   if (index < 0 || beside.length < 2) return undefined;
   const next = beside[index + 1];
-  return next ? nameOf(next) && `before ${nameOf(next)}` : 'last';
+  return next ? factName(next) && `before ${factName(next)}` : 'last';
 }
 
 /** A changed computation of a value or text; undefined where the texts of both sides show it. */
@@ -104,7 +104,7 @@ function comingAbout({ kind, what, before, after, above, path }: Changed, { forW
   const sides = { before, after, words };
   const where = `${inside(above)} on ${screen}`;
   if (kind === 'item' || kind === 'field') {
-    const start = `The ${elementOf(kind, above)} ${nameOf(after)}${where} `;
+    const start = `The ${elementOf(kind, above)} ${factName(after)}${where} `;
     return `${start}${shownBy(after.data) ? describeShownChange(sides) : describeStartChange(sides)}${forWhom}`;
   }
   if (!isKind(kind, TEXT_KINDS)) return undefined;
@@ -128,8 +128,8 @@ function describeNameChange(changed: Changed, { forWhom, screen }: Frame): strin
   if (isCall)
     return `${capital(ownerOf(above, screen))} ${describeCall(changed.after)} instead of ${describeCalled(changed.before.data).call}${forWhom}${where}`;
   if (areOf(changed, 'block'))
-    return `The block ${nameOf(now)}${where} is a ${kindOfBlock(changed.after)} instead of a ${kindOfBlock(changed.before)}${forWhom}`;
-  return `The ${elementOf(kind, above)} ${nameOf(then)}${where} is called ${nameOf(now)}${forWhom}`;
+    return `The block ${factName(now)}${where} is a ${kindOfBlock(changed.after)} instead of a ${kindOfBlock(changed.before)}${forWhom}`;
+  return `The ${elementOf(kind, above)} ${factName(then)}${where} is called ${factName(now)}${forWhom}`;
 }
 
 function kindOfBlock({ data }: Fact<'block'>): string {
@@ -147,7 +147,7 @@ function describeTextChange(
   where: string,
   forWhom: string,
 ): string {
-  const texts = changeOf(textOf(before) ?? '', textOf(after) ?? '');
+  const texts = changeOf(factText(before) ?? '', factText(after) ?? '');
   return `${capital(TEXT_NOUNS[kind])}${where}${texts}${forWhom}`;
 }
 
@@ -157,7 +157,7 @@ function describeMessageChange(changed: Changed, frame: Frame): string | Phrase 
   const { forWhom, screen, words } = frame;
   const where = `${inside(above)} on ${screen}`;
   const owner = `${capital(ownerOf(above, screen))}${onScreen(above, screen)}`;
-  if (kind === 'title' && path.length === 1) return `The title of ${screen} becomes "${textOf(after)}"${forWhom}`;
+  if (kind === 'title' && path.length === 1) return `The title of ${screen} becomes "${factText(after)}"${forWhom}`;
   if (areOf(changed, 'no-rows') && (changed.before.data.text === undefined || changed.after.data.text === undefined))
     return hiddenOrNot(changed, forWhom, owner);
   if (isKind(kind, TEXT_KINDS)) return describeTextChange({ ...changed, kind }, `${where} `, forWhom);
@@ -206,7 +206,7 @@ function sentElse({ before, after, above }: Compared<'calls' | 'loads'>, { forWh
 /** A changed filter, field or other part. */
 function describeInputChange({ kind, before, after, above }: Changed, where: string, forWhom: string, words: ReviewNames): string | Phrase {
   const [then, now] = [before.data, after.data];
-  const name = nameOf(after);
+  const name = factName(after);
   const message = messageOf(then, now);
   if (message) return `The message when ${name}${where} ${MESSAGE_CASES[message.rule]} ${changeOf(message.old, message.next)}${forWhom}`;
   const start = startsAs(then, now, (value) => startCalled(after.id, value, words));

@@ -4,7 +4,7 @@ import type { Fact } from '../../behaviour/facts.ts';
 import { callsIn, isKind, TEXT_KINDS } from '../fact-contents.ts';
 import type { Difference } from '../fact-differences.ts';
 import type { Phrase } from '../review-language.ts';
-import { capital, elementOf, inside, nameOf, neighbourCalled, ownerOf, quoted } from './fact-names.ts';
+import { capital, elementOf, factName, inside, neighbourCalled, ownerOf, quoted } from './fact-names.ts';
 import { describeCalled, namedCall } from './print-call.ts';
 import { ownCondition } from './print-condition-change.ts';
 import { describeStep, describeWaiting } from './print-facets.ts';
@@ -69,7 +69,7 @@ const PRINTERS: { readonly [Kind in FactKind]?: Print<Kind> } = {
   opens: ({ fact, isNew, frame, owner, ownerAt }) => {
     const calls = isNew ? callsIn(fact) : [];
     const which = calls.length > 0 ? `, which calls ${joinList(calls.map(namedCall), 'and')},` : '';
-    return `${owner} ${isNew ? 'opens' : 'no longer opens'} the dialog ${nameOf(fact)}${which}${frame.forWhom}${ownerAt}`;
+    return `${owner} ${isNew ? 'opens' : 'no longer opens'} the dialog ${factName(fact)}${which}${frame.forWhom}${ownerAt}`;
   },
   action: ({ fact, isNew, frame, where, verb }) => {
     const calls = isNew ? callsIn(fact) : [];
@@ -79,7 +79,7 @@ const PRINTERS: { readonly [Kind in FactKind]?: Print<Kind> } = {
       enabled !== undefined && `is enabled only when ${enabled}`,
     ].filter((each) => typeof each === 'string');
     const which = does.length > 0 ? `, which ${joinList(does, 'and')},` : '';
-    return ofOne(`${isNew ? verb('gains', 'gain') : verb('loses', 'lose')} the action`, nameOf(fact), `${which}${where}`);
+    return ofOne(`${isNew ? verb('gains', 'gain') : verb('loses', 'lose')} the action`, factName(fact), `${which}${where}`);
   },
   toned: ({ fact, isNew, above, frame }) => {
     const when = isNew ? ownCondition(fact, 'coloured', frame.words) : undefined;
@@ -90,7 +90,7 @@ const PRINTERS: { readonly [Kind in FactKind]?: Print<Kind> } = {
     `Rows${where} ${isNew ? 'stand' : 'no longer stand'} under headings by ${neighbourCalled(fact.data.by, above)}${frame.forWhom}`,
   edit: ({ isNew, above, frame, ownerAt }) => `${frame.who} can ${isNew ? '' : 'no longer '}edit ${ownerOf(above, frame.screen)}${ownerAt}`,
   'at-once': ({ isNew, above, frame }) =>
-    `${frame.who} ${isNew ? 'can change' : 'can no longer change'} ${nameOf(above.at(-1) as Fact)} at once${inside(above.slice(0, -1))} on ${frame.screen}`,
+    `${frame.who} ${isNew ? 'can change' : 'can no longer change'} ${factName(above.at(-1) as Fact)} at once${inside(above.slice(0, -1))} on ${frame.screen}`,
   waits: ({ fact, isNew, frame, owner, ownerAt }) =>
     `${owner}${ownerAt} ${isNew ? 'loads nothing' : 'also loads'} ${describeWaiting(fact.data)}${frame.forWhom}`,
 };
@@ -105,13 +105,13 @@ function part({ fact, isNew, above, frame, where, verb }: Existence, kind: FactK
   const filled = isNew ? ownCondition(fact, 'filled', frame.words) : undefined;
   const when = filled === undefined ? '' : `, which has a value only when ${filled}`;
   const seen = isNew ? `${verb('sees', 'see')} a new ${element}` : `${verb('no longer sees', 'no longer see')} the ${element}`;
-  return ofOne(seen, nameOf(fact), `${where}${when}${movedWith(arrived)}`);
+  return ofOne(seen, factName(fact), `${where}${when}${movedWith(arrived)}`);
 }
 
 /** Parts that moved along: `, with Phone from Contact`. */
 function movedWith(arrived: NonNullable<Difference['arrived']>): string {
   if (arrived.length === 0) return '';
-  const names = arrived.map(({ fact }) => nameOf(fact));
+  const names = arrived.map(({ fact }) => factName(fact));
   const from = new Set(
     arrived.map(
       (each) =>

@@ -1,7 +1,7 @@
 import { joinList } from '../../../language/formats/join-list.ts';
 import type { ValueFact } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../../behaviour/facts.ts';
-import { featuresOf, isKind, SIDE_TEXT_KINDS, textOf, valuesOf } from '../fact-contents.ts';
+import { factText, featuresOf, isKind, SIDE_TEXT_KINDS, valuesOf } from '../fact-contents.ts';
 import type { Difference } from '../fact-differences.ts';
 import type { Phrase } from '../review-language.ts';
 import { capital, partOf } from './fact-names.ts';
@@ -47,12 +47,12 @@ function describeSideText(
   const [noun, of] = [capital(BESIDE[kind]), kind === 'placeholder' ? `in ${part},` : `of ${part}`];
   const owner = kind === 'placeholder' ? `What stands ${of} while it is empty` : `${noun} ${of}`;
   if (what === 'new' || what === 'gone') return `${owner}${quotedIn(after ?? before)} is ${what}`;
-  const [then, now] = [before, after].map((side) => (side && textOf(side)) ?? '') as [string, string];
+  const [then, now] = [before, after].map((side) => (side && factText(side)) ?? '') as [string, string];
   return then === now ? `${owner} is filled in in another way` : `${owner} ${changeOf(then, now)}`;
 }
 
 function quotedIn(fact: Fact | undefined): string {
-  const text = fact && textOf(fact);
+  const text = fact && factText(fact);
   return text ? `, "${text}",` : '';
 }
 

@@ -1,10 +1,10 @@
 import { joinList } from '../../../language/formats/join-list.ts';
 import { type Fact, isOf } from '../../behaviour/facts.ts';
 import { oneLine } from '../../behaviour/print-fact.ts';
-import { textOf } from '../fact-contents.ts';
+import { factText } from '../fact-contents.ts';
 import type { Difference } from '../fact-differences.ts';
 import type { Phrase } from '../review-language.ts';
-import { elementOf, inside, nameOf, quoted } from './fact-names.ts';
+import { elementOf, factName, inside, quoted } from './fact-names.ts';
 import { changeOf } from './print-change.ts';
 import type { Frame } from './sentence-frame.ts';
 
@@ -14,7 +14,7 @@ import type { Frame } from './sentence-frame.ts';
 export function describeTitleChange({ before, after, above }: Difference, { forWhom, screen }: Frame): Phrase {
   const field = above.at(-1) as Fact;
   const around = above.slice(0, -1);
-  const name = `${elementOf(field.data.kind, around)} ${nameOf(field)}${inside(around)} on ${screen}`;
+  const name = `${elementOf(field.data.kind, around)} ${factName(field)}${inside(around)} on ${screen}`;
   const [then, now] = [before, after].map((side) => isOf(side, 'under') && `"${oneLine(side.data.title)}"`);
   const stands = now ? `stands under ${now}${then ? ` instead of ${then}` : ''}` : `no longer stands under ${then}`;
   return { text: `The ${name} ${stands}${forWhom}` };
@@ -32,9 +32,9 @@ export function titleItself({ what, before, after, above, isBare }: Difference, 
   const sentences = (more: readonly string[]) =>
     more.length === 0 ? '' : ` with the ${more.length === 1 ? 'sentence' : 'sentences'} under ${joinList(more, 'and')}`;
   return {
-    text: `${who} ${one} ${nameOf(title)}${hasMore ? ' with the sentence under it' : ''}${end('its')}`,
+    text: `${who} ${one} ${factName(title)}${hasMore ? ' with the sentence under it' : ''}${end('its')}`,
     series: {
-      name: nameOf(title),
+      name: factName(title),
       hasMore,
       ofSeveral: (names, more) => `${who} ${several} ${joinList(names, 'and')}${sentences(more)}${end('their')}`,
     },
@@ -44,8 +44,9 @@ export function titleItself({ what, before, after, above, isBare }: Difference, 
 /** A sentence under a title that stays. */
 export function sentenceUnder({ what, before, after, above }: Difference, { forWhom, screen }: Frame): Phrase {
   const [title, around] = [above.at(-1) as Fact, above.slice(0, -1)];
-  const place = `under ${nameOf(title)}${inside(around)} on ${screen}`;
-  const becomes = what === 'new' || what === 'gone' ? `is ${what}` : changeOf(textOf(before as Fact) ?? '', textOf(after as Fact) ?? '');
+  const place = `under ${factName(title)}${inside(around)} on ${screen}`;
+  const becomes =
+    what === 'new' || what === 'gone' ? `is ${what}` : changeOf(factText(before as Fact) ?? '', factText(after as Fact) ?? '');
   const own = what === 'value' ? '' : quoted((after ?? before) as Fact);
   return { text: `The sentence${own} ${place} ${becomes}${forWhom}` };
 }

@@ -1,7 +1,7 @@
 import type { FactData } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../../behaviour/facts.ts';
 import { oneLine } from '../../behaviour/print-fact.ts';
-import { capital, elementOf, inside, nameOf } from './fact-names.ts';
+import { capital, elementOf, factName, inside } from './fact-names.ts';
 import { TONES } from './print-features.ts';
 
 /* Colours on conditions in words. */
@@ -10,7 +10,7 @@ import { TONES } from './print-features.ts';
 export function colouredIn(above: readonly Fact[], screen: string): string {
   const own = above.at(-1) as Fact;
   const around = above.slice(0, -1);
-  const part = isOf(own, 'row') ? 'a row' : `the ${elementOf(own.data.kind, around)} ${nameOf(own)}`;
+  const part = isOf(own, 'row') ? 'a row' : `the ${elementOf(own.data.kind, around)} ${factName(own)}`;
   return `${capital(part)}${inside(around)} on ${screen}`;
 }
 

@@ -27,7 +27,7 @@ export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelPr
   const [asked, setAsked] = useState<CompiledAction>();
   const runner = useBulkRun(({ row }) => selection.set(row, false));
   const named = useMemo(
-    () => rows.map((row): RowToDo => ({ key: selection.keyOf(row), row, name: nameOf(row, table.columns, scope, runtime) })),
+    () => rows.map((row): RowToDo => ({ key: selection.keyOf(row), row, name: rowName(row, table.columns, scope, runtime) })),
     [rows, selection, table.columns, scope, runtime],
   );
   const known = useRef(filters);
@@ -85,7 +85,7 @@ export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelPr
 }
 
 /** Name of a row: the text of its first column, and its title. */
-function nameOf(row: unknown, columns: readonly CompiledItem[], outer: Scope, runtime: Runtime): string {
+function rowName(row: unknown, columns: readonly CompiledItem[], outer: Scope, runtime: Runtime): string {
   const scope = withVariables(outer, { row });
   const named = columns.filter((column, index) => index === 0 || column.slot === 'title');
   const texts = named.map((column) => {

@@ -1,5 +1,5 @@
 import { fillMessage } from '../../../language/text/fill-message.ts';
-import { controlAttributes, textOf } from './control-attributes.ts';
+import { controlAttributes, inputText } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 import * as MESSAGES from './messages.ts';
 
@@ -8,7 +8,7 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 /** A colour as text and as a colour picker. */
 export function ColourInput(props: InputProps) {
   const { value, input, label, onChange, disabled } = props;
-  const text = textOf(value);
+  const text = inputText(value);
   const off = disabled || input.readOnly;
   return (
     <span className="input" data-disabled={off ? '' : undefined}>

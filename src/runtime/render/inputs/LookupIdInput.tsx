@@ -1,5 +1,5 @@
 import { isInvalidText } from '../../data/values/invalid-text.ts';
-import { textOf } from './control-attributes.ts';
+import { inputText } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
 /** Id box beside a lookup: the same value as an id. */
@@ -21,7 +21,7 @@ export function LookupIdInput({
       autoComplete="off"
       spellCheck={false}
       disabled={disabled || input.readOnly}
-      value={isInvalidText(value) ? '' : textOf(value)}
+      value={isInvalidText(value) ? '' : inputText(value)}
       onBlur={onBlur}
       onChange={(event) => onChange(event.target.value.trim() || undefined)}
     />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Markdown } from '../../../ui/Markdown.tsx';
-import { textOf } from './control-attributes.ts';
+import { inputText } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 import * as MESSAGES from './messages.ts';
 import { TextareaInput } from './TextareaInput.tsx';
@@ -26,7 +26,7 @@ export function MarkdownInput(props: InputProps<'markdown'>) {
       </div>
       {isPreview && (
         <section className="markdown-preview" aria-label={fillMessage(MESSAGES.previewOf, { label })}>
-          {textOf(value).trim() === '' ? <p className="muted">{MESSAGES.nothingWrittenYet}</p> : <Markdown text={textOf(value)} />}
+          {inputText(value).trim() === '' ? <p className="muted">{MESSAGES.nothingWrittenYet}</p> : <Markdown text={inputText(value)} />}
         </section>
       )}
     </div>

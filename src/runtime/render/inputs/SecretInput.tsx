@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { controlAttributes, textOf } from './control-attributes.ts';
+import { controlAttributes, inputText } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 import * as MESSAGES from './messages.ts';
 
@@ -16,7 +16,7 @@ export function SecretInput(props: InputProps) {
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
         spellCheck={false}
-        value={textOf(value)}
+        value={inputText(value)}
         maxLength={input.maxLength}
         placeholder={input.placeholder}
         readOnly={input.readOnly}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { choicesOf, indexOfChoice, type SelectEntry } from './choices.ts';
-import { controlAttributes, textOf } from './control-attributes.ts';
+import { controlAttributes, inputText } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 import * as MESSAGES from './messages.ts';
 
@@ -23,7 +23,7 @@ export function SelectInput(props: InputProps) {
   const chosen = indexOfChoice(choices, value);
   const entries: SelectEntry[] = choices.map((choice, index) => ({ key: String(index), label: choice.label }));
   const isStray = chosen < 0 && value !== undefined && value !== null && value !== '';
-  if (isStray) entries.unshift({ key: 'stray', label: textOf(value) });
+  if (isStray) entries.unshift({ key: 'stray', label: inputText(value) });
   if (input.none || (!required && input.required !== true)) entries.unshift({ key: 'none', label: input.none ?? '–' });
   const key = isStray ? 'stray' : chosen >= 0 ? String(chosen) : 'none';
   const label = entries.find((entry) => entry.key === key)?.label;

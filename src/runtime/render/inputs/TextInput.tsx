@@ -1,4 +1,4 @@
-import { controlAttributes, textOf } from './control-attributes.ts';
+import { controlAttributes, inputText } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
 /** Keyboard and autofill by kind of text. Plain text has no type: React would set it at each key. */
@@ -17,7 +17,7 @@ export function TextInput(props: InputProps) {
       {...controlAttributes(props)}
       {...(KINDS[input.input] ?? PLAIN)}
       className="input"
-      value={textOf(value)}
+      value={inputText(value)}
       maxLength={input.maxLength}
       placeholder={input.placeholder}
       readOnly={input.readOnly}

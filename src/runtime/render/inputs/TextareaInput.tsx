@@ -1,4 +1,4 @@
-import { controlAttributes, textOf } from './control-attributes.ts';
+import { controlAttributes, inputText } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
 /** Several lines of text. Empty is undefined. */
@@ -9,7 +9,7 @@ export function TextareaInput(props: InputProps) {
       {...controlAttributes(props)}
       className="input"
       rows={input.lines ?? 3}
-      value={textOf(value)}
+      value={inputText(value)}
       maxLength={input.maxLength}
       placeholder={input.placeholder}
       readOnly={input.readOnly}

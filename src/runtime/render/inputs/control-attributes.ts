@@ -16,6 +16,6 @@ export function controlAttributes({ id, name, disabled, invalid, describedBy, re
 }
 
 /** A stored value as text; '' if empty. */
-export function textOf(value: unknown): string {
+export function inputText(value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
