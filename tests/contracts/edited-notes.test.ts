@@ -4,118 +4,105 @@ import { type Caller, testServer } from '../server/support/test-server.ts';
 const { server, admin: author, dispatcher: other } = testServer(['admin', 'dispatcher']);
 
 interface Note {
-  id: string;
   note: string;
-  editedAt?: string | null | undefined;
-  editedBy?: string | null | undefined;
+  by: unknown;
+  editedAt: string | null;
+  editedBy: string | null | { full_name: string };
 }
 
-/** Notes on one subject, with who edited them by name whatever the contract gives. */
-interface Notes {
-  add(note: string): Promise<Note>;
-  edit(caller: Caller, noteId: string, note: string): Promise<Note>;
-  /** As another call has it. */
-  read(noteId: string): Promise<Note>;
-}
+/** What notes are on: the name in their calls, the call that lists such records, the one that reads one, and who else may edit them. */
+const SUBJECTS = [
+  ['Order', 'fetchAdminOrders', 'fetchAdminOrderDetail', other],
+  ['User', 'fetchDriversForAdminDashboard', 'fetchDriverDetailForAdminDashboard', other],
+  ['Restaurant', 'fetchRestaurantsByAdmin', 'fetchRestaurantDetailsByAdmin', other],
+  ['Merchant', 'getStoreMerchants', 'fetchMerchantNotes', undefined],
+] as const;
+const GONE = { code: 141, error: 'This note does not exist any more.' };
 
-const name = (by: { full_name: string | null } | null | undefined) => (by === undefined || by === null ? by : by.full_name);
-const plain = ({ editedBy, ...note }: Omit<Note, 'editedBy'> & { editedBy?: { full_name: string | null } | null | undefined }): Note => ({
-  ...note,
-  editedBy: name(editedBy),
-});
-const found = <T extends { id: string }>(notes: readonly T[], id: string) => notes.find((note) => note.id === id)!;
-
-async function orderNotes(): Promise<Notes> {
-  const { objectId: orderId } = (await author.call('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 1 })).items[0]!;
-  return {
-    add: async (note) => plain((await author.call('addOrderNote', { orderId, note })).notes[0]!),
-    edit: async (caller, noteId, note) => plain(found((await caller.call('editOrderNote', { orderId, noteId, note })).notes, noteId)),
-    read: async (noteId) => plain(found((await author.call('fetchAdminOrderDetail', { id: orderId })).notes, noteId)),
-  };
-}
-
-async function userNotes(): Promise<Notes> {
-  const { items } = await author.call('fetchDriversForAdminDashboard', { limit: 1 });
-  const userId = items[0]!.objectId;
-  return {
-    add: async (note) => plain((await author.call('addUserNote', { userId, note })).notes[0]!),
-    edit: async (caller, noteId, note) => plain(found((await caller.call('editUserNote', { userId, noteId, note })).notes, noteId)),
-    read: async (noteId) => plain(found((await author.call('fetchDriverDetailForAdminDashboard', { id: userId })).notes, noteId)),
-  };
-}
-
-async function restaurantNotes(): Promise<Notes> {
-  const restaurantId = (await author.call('fetchRestaurantsByAdmin', { limit: 1 })).items[0]!.objectId;
-  const named = ({ noteId, ...note }: { noteId: string; note: string; editedAt?: string | null; editedBy?: string | null }): Note => ({
-    ...note,
-    id: noteId,
-  });
-  return {
-    add: async (note) => named((await author.call('addRestaurantNote', { restaurantId, note })).notes[0]!),
-    edit: async (caller, noteId, note) =>
-      found((await caller.call('editRestaurantNote', { restaurantId, noteId, note })).notes.map(named), noteId),
-    read: async (noteId) => found((await author.call('fetchRestaurantDetailsByAdmin', { id: restaurantId })).notes.map(named), noteId),
-  };
-}
-
-describe.each([
-  ['an order', orderNotes],
-  ['a driver', userNotes],
-  ['a restaurant', restaurantNotes],
-])('a note on %s', (_subject, open) => {
-  let notes: Notes;
+describe.each(SUBJECTS)('a note on a record of %s', (kind, list, detail, colleague) => {
+  const param = `${kind.toLowerCase()}Id`;
+  const key = kind === 'Restaurant' ? 'noteId' : 'id';
+  let subject: string;
+  let another: string;
+  let id: string;
   let note: Note;
+
+  const ask = (caller: Caller, name: string, params: object) =>
+    caller.call(name as never, params as never) as Promise<{ notes: (Note & Record<string, string>)[]; items: Record<string, string>[] }>;
+  const found = (notes: readonly (Note & Record<string, string>)[]) => notes.find((each) => each[key] === id)!;
+  const edit = async (caller: Caller, text: string) =>
+    found((await ask(caller, `edit${kind}Note`, { [param]: subject, noteId: id, note: text })).notes);
+  /** As another call has it. */
+  const read = async () => {
+    const answer = await ask(author, detail, { [kind === 'Merchant' ? param : 'id']: subject });
+    return found(answer.notes ?? answer);
+  };
+  const editorOf = ({ editedBy }: Note) => (typeof editedBy === 'object' && editedBy !== null ? editedBy.full_name : editedBy);
+
   beforeEach(async () => {
-    notes = await open();
-    note = await notes.add('Llamar antes.');
+    const { items } = await ask(author, list, { limit: 2 });
+    [subject, another] = items.map((row) => row.objectId ?? row._id) as [string, string];
+    const { notes } = await ask(author, `add${kind}Note`, {
+      [param]: subject,
+      note: '  Llamar antes. ',
+    });
+    note = notes[0]!;
+    id = notes[0]![key]!;
     server.clock.advance(60_000);
   });
 
-  it('has no editor before the first edit', async () => {
-    expect(note).toMatchObject({ editedAt: null, editedBy: null });
+  it('has its text without blanks around it, its author, and no editor', async () => {
+    expect(note).toMatchObject({ note: 'Llamar antes.', by: expect.anything(), editedAt: null, editedBy: null });
+    expect(await read()).toEqual(note);
+    expect(await author.refusal(`add${kind}Note`, { [param]: subject, note: ' \n ' })).toEqual({
+      code: 141,
+      error: 'Note cannot be empty.',
+    });
   });
 
-  it('records edits by the author, and refuses others', async () => {
-    const edited = await notes.edit(author, note.id, 'Llamar después.');
+  it('belongs to its record, and is deleted once, of two at once as well', async () => {
+    const elsewhere = { [param]: another, noteId: id };
+    expect(await author.refusal(`edit${kind}Note`, { ...elsewhere, note: 'x' })).toEqual(GONE);
+    expect(await author.refusal(`delete${kind}Note`, elsewhere)).toEqual(GONE);
+    expect(await read()).toEqual(note);
+    const gone = { [param]: subject, noteId: id };
+    const deletions = await Promise.all([1, 2].map(() => author.send(`delete${kind}Note`, gone)));
+    expect(deletions.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect(await read()).toBeUndefined();
+    expect(await author.refusal(`edit${kind}Note`, { ...gone, note: 'x' })).toEqual(GONE);
+  });
+
+  it('says when its author edited it', async () => {
+    const edited = await edit(author, 'Llamar después.');
     expect(edited).toEqual({ ...note, note: 'Llamar después.', editedAt: server.clock.now().toISOString(), editedBy: null });
-    expect(await notes.read(note.id)).toEqual(edited);
+    expect(await read()).toEqual(edited);
   });
 
-  it('says who else edited it and when, also after a restart, until its author edits it again', async () => {
+  it.runIf(colleague)('says who else edited it and when, also after a restart, until its author edits it again', async () => {
     const at = server.clock.now().toISOString();
-    const edited = await notes.edit(other, note.id, '  Llamar el lunes. ');
+    const edited = await edit(other, '  Llamar el lunes. ');
     const { full_name } = (await author.call('searchUserByName', { id: other.userId }))[0]!;
-    expect(edited).toEqual({ ...note, note: 'Llamar el lunes.', editedAt: at, editedBy: full_name });
+    expect(edited).toEqual({ ...note, note: 'Llamar el lunes.', editedAt: at, editedBy: edited.editedBy });
+    expect(editorOf(edited)).toBe(full_name);
     await server.reopen();
-    expect(await notes.read(note.id)).toEqual(edited);
+    expect(await read()).toEqual(edited);
     server.clock.advance(60_000);
-    expect(await notes.edit(author, note.id, 'Ya.')).toMatchObject({ editedAt: server.clock.now().toISOString(), editedBy: null });
+    expect(await edit(author, 'Ya.')).toMatchObject({ editedAt: server.clock.now().toISOString(), editedBy: null });
   });
 
-  it('is not edited by the text that it has, nor by none', async () => {
-    expect(await notes.edit(other, note.id, ' Llamar antes. ')).toEqual(note);
-    await expect(notes.edit(other, note.id, '  ')).rejects.toThrow();
-    expect(await notes.read(note.id)).toEqual(note);
+  it.runIf(colleague)('is not edited by the text that it has, nor by none', async () => {
+    expect(await edit(other, ' Llamar antes. ')).toEqual(note);
+    await expect(edit(other, '  ')).rejects.toThrow();
+    expect(await read()).toEqual(note);
   });
 
-  it('names the one whose text it has where two edit it at once', async () => {
+  it.runIf(colleague)('names the one whose text it has where two edit it at once', async () => {
     const { full_name } = (await author.call('searchUserByName', { id: other.userId }))[0]!;
-    await Promise.all([notes.edit(author, note.id, 'Mía.'), notes.edit(other, note.id, 'De otra.')]);
-    const last = await notes.read(note.id);
+    await Promise.all([edit(author, 'Mía.'), edit(other, 'De otra.')]);
+    const last = await read();
     expect([
       ['Mía.', null],
       ['De otra.', full_name],
-    ]).toContainEqual([last.note, last.editedBy]);
-  });
-});
-
-describe('a note on a store merchant', () => {
-  it('says that it was edited, and when', async () => {
-    const merchantId = (await author.call('getStoreMerchants', {})).items[0]!._id;
-    const [note] = (await author.call('addMerchantNote', { merchantId, note: 'Llamar antes.' })).notes;
-    server.clock.advance(60_000);
-    const { notes } = await author.call('editMerchantNote', { merchantId, noteId: note!.id, note: 'Llamar después.' });
-    expect(notes[0]).toEqual({ ...note, note: 'Llamar después.', editedAt: server.clock.now().toISOString(), editedBy: null });
-    expect(await author.call('fetchMerchantNotes', { merchantId })).toEqual(notes);
+    ]).toContainEqual([last.note, editorOf(last)]);
   });
 });

@@ -184,24 +184,6 @@ describe('fetchFleetMerchantInvoices', () => {
     expect(all).toHaveLength(usual.length + zero.length);
   });
 
-  it('finds invoices by merchant, status, when they were issued and when they are due, the latest week first', async () => {
-    const all = await list();
-    expect(all.map((invoice) => invoice.startDate)).toEqual(
-      all
-        .map((invoice) => invoice.startDate)
-        .toSorted()
-        .reverse(),
-    );
-    const { user, createdAt, scheduledAt } = all.at(-1)!;
-    expect(await list({ userId: user.objectId })).toEqual(all.filter((invoice) => invoice.user.objectId === user.objectId));
-    expect(await list({ status: 'PAID' })).toEqual(all.filter((invoice) => invoice.status === 'PAID'));
-    expect(await list({ startDate: createdAt, endDate: createdAt })).toEqual(all.filter((invoice) => invoice.createdAt === createdAt));
-    expect(await list({ scheduledEnd: scheduledAt })).toEqual(all.filter((invoice) => invoice.scheduledAt <= scheduledAt));
-    expect(await finance.refusal('fetchFleetMerchantInvoices', { filters: { startDate: scheduledAt, endDate: createdAt } })).toMatchObject({
-      code: 141,
-    });
-  });
-
   it('adds up, and a paid invoice has the moment and a charge', async () => {
     for (const invoice of await list()) {
       expect(invoice.totalDeliveryCharges + invoice.totalDeliveryTaxes + invoice.totalTips).toBe(invoice.totalAmount);

@@ -286,29 +286,3 @@ describe('sendPushNotificationToDrivers', () => {
     });
   });
 });
-
-describe('fetchAsyncJobs', () => {
-  it('lists one type, a page at a time, in either order', async () => {
-    const all = await sales.call('fetchAsyncJobs', { type: 'COPY_RESTAURANT_MENU', limit: 200 });
-    expect(all.total).toBe(all.items.length);
-    expect(all.total).toBeGreaterThan(10);
-    expect(new Set(all.items.map(({ type }) => type))).toEqual(new Set(['COPY_RESTAURANT_MENU']));
-    const times = all.items.map(({ createdAt }) => createdAt);
-    expect(times).toEqual([...times].sort().reverse());
-    const second = await sales.call('fetchAsyncJobs', { type: 'COPY_RESTAURANT_MENU', page: 1 });
-    expect(second.items).toEqual(all.items.slice(10, 20));
-    const oldest = await sales.call('fetchAsyncJobs', {
-      type: 'COPY_RESTAURANT_MENU',
-      limit: 1,
-      sort: { field: 'createdAt', order: 'asc' },
-    });
-    expect(oldest.items[0]!.createdAt).toBe(times.at(-1));
-  });
-
-  it('knows no job that there is not', async () => {
-    expect(await sales.refusal('fetchAsyncJobDetail', { id: 'nothing123' })).toEqual({
-      code: 141,
-      error: 'There is no job with the id nothing123.',
-    });
-  });
-});

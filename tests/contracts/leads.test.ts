@@ -23,55 +23,18 @@ async function stranger(index: number): Promise<string> {
 }
 
 describe('fetchLeads', () => {
-  it('returns pages, by newest document by default, those without one last', async () => {
-    const all = await listed();
-    const dates = all.map((lead) => lead.lastDocumentUploaded);
-    const known = dates.filter((date) => date !== null);
-    expect(known.length).toBeGreaterThan(20);
-    expect(dates).toEqual([...known.sort().reverse(), ...dates.filter((date) => date === null)]);
-    const { leads, count } = await agent.call('fetchLeads', { page: 2, limit: 5 });
-    expect(leads).toEqual(all.slice(10, 15));
-    expect(count).toBeGreaterThanOrEqual(all.length);
-    const oldest = await agent.call('fetchLeads', { limit: 200, sort: { field: 'leadCreatedAt', order: 'asc' } });
-    expect(oldest.leads.map((lead) => lead.leadCreatedAt)).toEqual(oldest.leads.map((lead) => lead.leadCreatedAt).sort());
-    const first = await agent.call('fetchLeads', { limit: 3, sort: { field: 'lastDocumentUploaded', order: 'asc' } });
-    expect(first.leads[0]!.lastDocumentUploaded).not.toBeNull();
-  });
-
-  it('filters by whether they drive, have signed up, are interested or declined, each alone', async () => {
+  it('filters by whether they drive and have signed up', async () => {
     const { count } = await agent.call('fetchLeads', {});
     for (const [key, read] of [
       ['approved', (lead) => lead.user?.isDriver === true],
       ['userSignedUp', (lead) => lead.user !== null],
-      ['isInterested', (lead) => lead.isInterested],
-      ['isDeclined', (lead) => lead.isDeclined],
     ] as const satisfies readonly (readonly [keyof Filter, (lead: Awaited<ReturnType<typeof listed>>[number]) => boolean | null])[]) {
       for (const value of [true, false]) {
         const leads = await listed({ [key]: value });
-        if (!(key === 'isDeclined' && !value)) expect(leads.length, `${key} ${value}`).toBeGreaterThan(0);
         expect(leads.length, `${key} ${value}`).toBeLessThan(count);
-        expect(new Set(leads.map(read)), `${key} ${value}`).toEqual(new Set(leads.length > 0 ? [value] : []));
+        expect(new Set(leads.map(read)), `${key} ${value}`).toEqual(new Set([value]));
       }
     }
-  });
-
-  it('filters by date, user, lead, e-mail address and last action, each alone', async () => {
-    const all = await listed();
-    const lead = all.find((each) => each.user !== null && each.email !== null)!;
-    const only = [lead.objectId];
-    const ids = async (filter: Filter) => (await listed(filter)).map((each) => each.objectId);
-    expect(await ids({ leadId: lead.objectId })).toEqual(only);
-    expect(await ids({ userId: lead.user!.objectId })).toEqual(only);
-    expect(await ids({ email: ` ${lead.email!.toUpperCase()} ` })).toEqual(only);
-    const created = await listed({ startDate: lead.leadCreatedAt, endDate: lead.leadCreatedAt });
-    expect(created.map((each) => each.objectId)).toContain(lead.objectId);
-    expect(new Set(created.map((each) => each.leadCreatedAt))).toEqual(new Set([lead.leadCreatedAt]));
-    const same = await listed({ lastAction: lead.lastAction });
-    expect(new Set(same.map((each) => each.lastAction))).toEqual(new Set([lead.lastAction]));
-    expect(await agent.refusal('fetchLeads', { startDate: '2026-02-01T00:00:00.000Z', endDate: '2026-01-01T00:00:00.000Z' })).toEqual({
-      code: 141,
-      error: 'The end of the date range lies before its start.',
-    });
   });
 
   it('names every event that a last action can be', async () => {

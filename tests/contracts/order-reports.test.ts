@@ -1,24 +1,12 @@
 import { sql } from 'kysely';
-import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { servedScreens } from '../server/support/served-screens.ts';
 import { testServer } from '../server/support/test-server.ts';
-import { daysUntil, NEVER } from './report-ranges.ts';
+import { daysUntil } from './report-ranges.ts';
 
 const { server, sales } = testServer(['sales'], {}, { screens: servedScreens });
 
-const _DAY = 86_400_000;
 const lastDays = (days: number) => daysUntil(server.clock.now(), days);
-const mailNamed = async (filename: string) => {
-  const { rows } = await sql<{ attachments: { filename: string; content: string }[] }>`select attachments from outbox`.execute(
-    server.store.database,
-  );
-  const files = rows.flatMap(({ attachments }) => attachments).filter((file) => file.filename === filename);
-  expect(files).toHaveLength(1);
-  return files[0]!;
-};
-const rowsOf = (content: string) =>
-  Papa.parse<Record<string, string>>(content.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data;
 
 describe('getOrderRejectionReport', () => {
   /** What a driver was offered, counted one order at a time. */
@@ -86,23 +74,6 @@ describe('getOrderRejectionReport', () => {
       total: all('total'),
     });
   });
-
-  it('can be of one driver, of nothing, and go out as a mail', async () => {
-    const period = lastDays(60);
-    const [row] = await sales.call('getOrderRejectionReport', period);
-    const params = { ...period, driverId: row!.id, sendEmail: true, emails: ['ana@correo.example'] };
-    expect(await sales.call('getOrderRejectionReport', params)).toEqual([row]);
-    const file = await mailNamed('Order Rejection Summary.csv');
-    expect(rowsOf(file.content)).toMatchObject([{ ID: row!.id, 'Total Orders': String(row!.total) }]);
-    expect(await sales.call('getOrderRejectionReport', NEVER)).toEqual([]);
-    expect(await sales.refusal('getOrderRejectionReport', { ...period, sendEmail: true })).toEqual({
-      code: 141,
-      error: 'Please enter an email or uncheck "Send Email"',
-    });
-    expect(await sales.refusal('getOrderRejectionReport', { startDate: period.endDate, endDate: period.startDate })).toMatchObject({
-      code: 141,
-    });
-  });
 });
 
 describe('getFleetOrdersReport', () => {
@@ -139,21 +110,5 @@ describe('getFleetOrdersReport', () => {
     }
     expect(all.items.some(({ deliveryPhoto }) => deliveryPhoto !== null)).toBe(true);
     expect(all.items.some(({ routeMiles, routeDuration }) => routeMiles! > 0 && routeDuration! > 0)).toBe(true);
-  });
-
-  it('mails all of them, whatever page is shown', async () => {
-    const selectedRestaurantId = await merchant();
-    const params = { ...lastDays(120), selectedRestaurantId, limit: 1, sendEmail: true, emails: ['ana@correo.example'] };
-    const { total, items } = await sales.call('getFleetOrdersReport', params);
-    expect(items).toHaveLength(1);
-    const file = await mailNamed('Fleet Orders.csv');
-    expect(rowsOf(file.content)).toHaveLength(total);
-  });
-
-  it('is empty without fleet orders', async () => {
-    expect(await sales.call('getFleetOrdersReport', { ...lastDays(120), selectedRestaurantId: 'nothing123' })).toEqual({
-      items: [],
-      total: 0,
-    });
   });
 });

@@ -187,11 +187,4 @@ describe('the decision', () => {
     await setLimit('maxAverageElapsedTime', '');
     expect(await stats(id)).toMatchObject({ hidden: false, maxAverageCookingTime: null, maxAverageElapsedTime: null, avgCookingTime: 500 });
   });
-
-  it('is refused for a restaurant that there is not', async () => {
-    expect(await dispatcher.refusal('fetchRestaurantStats', { restaurantId: 'nothing123' })).toEqual({
-      code: 141,
-      error: 'There is no restaurant with the id nothing123.',
-    });
-  });
 });

@@ -17,33 +17,12 @@ async function someDriver(index = 0): Promise<{ objectId: string; full_name: str
 }
 
 describe('fetchAllRoutes', () => {
-  it('gives pages, the newest first or the oldest', async () => {
-    const all = await listed();
-    const dates = all.map((row) => row.createdAt);
-    expect(dates).toEqual([...dates].sort().reverse());
-    const { items, total } = await dispatcher.call('fetchAllRoutes', { page: 1, limit: 5 });
-    expect([items, total]).toEqual([all.slice(5, 10), all.length]);
-    const oldest = await dispatcher.call('fetchAllRoutes', { limit: 200, sort: { field: 'createdAt', order: 'asc' } });
-    expect(oldest.items.map((row) => row.createdAt)).toEqual([...dates].sort());
-  });
-
-  it('filters by status, date, driver and order, each alone', async () => {
-    const all = await listed();
-    for (const status of ['PENDING', 'ASSIGNED', 'DELIVERED', 'PARTIALLY_DELIVERED'] as const) {
-      const wanted = all.filter((row) => row.status === status);
-      expect(wanted.length, status).toBeGreaterThan(0);
-      expect(await listed({ status })).toEqual(wanted);
-    }
-    const period = { startDate: '2026-11-18T00:00:00.000Z', endDate: '2026-11-20T00:00:00.000Z' };
-    const within = all.filter((row) => row.createdAt >= period.startDate && row.createdAt <= period.endDate);
-    expect(within.length).toBeGreaterThan(0);
-    expect(await listed(period)).toEqual(within);
+  it('filters by driver and order', async () => {
     const { route, orders } = await detail((await listed({ status: 'ASSIGNED' }))[0]!.objectId);
     expect((await listed({ orderId: orders[0]!.objectId })).map((row) => row.objectId)).toEqual([route.objectId]);
-    expect((await listed({ driverId: route.driver!.objectId })).map((row) => row.objectId)).toContain(route.objectId);
-    expect(await listed({ driverId: 'nothing123' })).toEqual([]);
-    const turned = { filter: { startDate: period.endDate, endDate: period.startDate } };
-    expect(await dispatcher.refusal('fetchAllRoutes', turned)).toMatchObject({ error: 'The end of the date range lies before its start.' });
+    const ofDriver = await listed({ driverId: route.driver!.objectId });
+    expect(ofDriver.map((row) => row.objectId)).toContain(route.objectId);
+    for (const { objectId } of ofDriver) expect((await detail(objectId)).route.driver).toEqual(route.driver);
   });
 });
 

@@ -4,7 +4,6 @@ import { testServer } from '../server/support/test-server.ts';
 
 const { server, admin } = testServer(['admin']);
 
-const list = async (filter: object = {}) => (await admin.call('getStoreOrders', { filter, limit: 200 })).items;
 const read = (id: string) => admin.call('getStoreOrder', { id });
 const sync = (id: string, requestId?: string) => admin.call('syncStoreOrder', { id }, requestId);
 const fleetOrders = async () =>
@@ -20,30 +19,6 @@ const readdress = (id: string, address: object | null) =>
   sql`update store_orders set address = ${address === null ? null : JSON.stringify(address)}::jsonb where id = ${id}`.execute(
     server.database,
   );
-
-describe('getStoreOrders', () => {
-  it('gives pages, the newest first, and finds orders by their ids, merchant and day', async () => {
-    const all = await list();
-    const { total } = await admin.call('getStoreOrders', {});
-    expect(all).toHaveLength(total);
-    expect(all.map((order) => order.createdAt)).toEqual(
-      all
-        .map((order) => order.createdAt)
-        .toSorted()
-        .reverse(),
-    );
-    const order = all.find((each) => each.uvaOrderId !== null)!;
-    expect(await list({ orderId: order._id })).toEqual([order]);
-    expect(await list({ uvaOrderId: order.uvaOrderId })).toEqual([order]);
-    expect(await list({ storeOrderId: ` ${order.storeOrderId} ` })).toEqual([order]);
-    expect(await list({ merchantId: order.merchantId._id })).toEqual(all.filter((each) => each.merchantId._id === order.merchantId._id));
-    expect(await list({ startDate: order.createdAt, endDate: order.createdAt })).toContainEqual(order);
-    expect(await list({ uvaOrderId: 'nothing123' })).toEqual([]);
-    expect((await admin.refusal('getStoreOrders', { filter: { startDate: all[0]!.createdAt, endDate: all.at(-1)!.createdAt } })).code).toBe(
-      141,
-    );
-  });
-});
 
 describe('syncStoreOrder', () => {
   it('creates the fleet order once, and returns its state', async () => {
@@ -174,23 +149,6 @@ describe('syncStoreOrder', () => {
       .execute();
     expect((await sync(id!)).uvaErrorResponse).toBeNull();
   });
-
-  it('is for admins, and refuses an id of no store order', async () => {
-    const [id] = await waiting();
-    for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper']) {
-      const caller = await server.signIn(role);
-      for (const [name, params] of [
-        ['syncStoreOrder', { id }],
-        ['getStoreOrders', {}],
-        ['getStoreOrder', { id }],
-        ['getStoreMerchants', {}],
-      ] as const)
-        expect((await caller.refusal(name, params)).code, `${role} ${name}`).toBe(142);
-    }
-    const none = { code: 141, error: 'There is no store order with the id nothing123.' };
-    expect(await admin.refusal('syncStoreOrder', { id: 'nothing123' })).toEqual(none);
-    expect(await admin.refusal('getStoreOrder', { id: 'nothing123' })).toEqual(none);
-  });
 });
 
 describe('store merchants', () => {
@@ -245,23 +203,5 @@ describe('store merchants', () => {
       expect((await caller.refusal('revealStoreToken', { id: rows[0]!.id, token: 'accessToken' })).code).toBe(142);
       expect((await caller.refusal('addMerchantNote', { merchantId: rows[0]!.id, note: 'Hola' })).code).toBe(142);
     }
-  });
-
-  it('have notes that are added, edited and deleted, each by its merchant', async () => {
-    const [one, other] = await merchants();
-    const merchantId = one!._id;
-    const { notes } = await admin.call('addMerchantNote', { merchantId, note: '  Llamar antes.  ' });
-    const [note] = notes;
-    expect(note).toMatchObject({ note: 'Llamar antes.', by: { objectId: admin.userId } });
-    expect(await admin.call('fetchMerchantNotes', { merchantId })).toEqual(notes);
-    const edited = await admin.call('editMerchantNote', { merchantId, noteId: note!.id, note: 'Llamar después.' });
-    expect(edited.notes[0]).toMatchObject({ id: note!.id, note: 'Llamar después.', by: note!.by, createdAt: note!.createdAt });
-    const gone = { code: 141, error: 'This note does not exist any more.' };
-    expect(await admin.refusal('editMerchantNote', { merchantId: other!._id, noteId: note!.id, note: 'x' })).toEqual(gone);
-    expect((await admin.refusal('addMerchantNote', { merchantId, note: '   ' })).error).toBe('Note cannot be empty.');
-    expect((await admin.refusal('addMerchantNote', { merchantId: 'nothing123', note: 'x' })).code).toBe(141);
-    const deletions = await Promise.allSettled([1, 2].map(() => admin.call('deleteMerchantNote', { merchantId, noteId: note!.id })));
-    expect(deletions.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await admin.call('fetchMerchantNotes', { merchantId })).map(({ id }) => id)).not.toContain(note!.id);
   });
 });

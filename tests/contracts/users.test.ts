@@ -7,7 +7,6 @@ const { server, admin, sales, finance } = testServer(['admin', 'sales', 'finance
 const detail = (id: string) => admin.call('fetchUserDetailForAdminDashboard', { id });
 const history = async (userId: string) => (await admin.call('fetchUserHistory', { userId, limit: 200 })).items;
 const lastEvent = async (userId: string) => (await history(userId))[0]!;
-const nobody = (id: string) => ({ code: 141, error: `There is no user with the id ${id}.` });
 
 /** A customer whom no other test of this file has. */
 let next = 0;
@@ -68,11 +67,6 @@ describe('fetchUserDetailForAdminDashboard', () => {
     expect(forFinance).toHaveProperty('stripeId');
     for (const field of fields) expect(forFinance, field).not.toHaveProperty(field);
     for (const field of [...fields, 'stripeId']) expect(await detail(id), field).toHaveProperty(field);
-  });
-
-  it('says who is not there', async () => {
-    expect(await admin.refusal('fetchUserDetailForAdminDashboard', { id: 'nobody1234' })).toEqual(nobody('nobody1234'));
-    expect(await admin.refusal('fetchUserHistory', { userId: 'nobody1234' })).toEqual(nobody('nobody1234'));
   });
 });
 
