@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeInvoice } from '../../marketplace/invoices/make-invoice.ts';
 import { newId } from '../../server/base/new-id.ts';
 import { servedScreens } from '../server/support/served-screens.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, testServer } from '../server/support/test-server.ts';
 
 const DAY = 86_400_000;
 /** The week before that of the seed's moment, a Friday: Sunday to Saturday in Puerto Rico. It is over and has no invoices. */
 const LAST_WEEK = { start: '2026-11-08T04:00:00.000Z', next: '2026-11-15T04:00:00.000Z' };
 
-let server: TestServer;
+const { server } = testServer([], {}, { screens: servedScreens });
 let finance: Caller;
 let agent: Caller;
 beforeAll(async () => {
-  server = await startTestServer({}, { screens: servedScreens });
   finance = await server.signIn('finance');
   agent = await server.signIn('agent');
 }, 120_000);
-afterAll(() => server.close());
 
 /** All that filters match, a page after the other. */
 async function list(filters: object = {}): Promise<Awaited<ReturnType<typeof page>>['items']> {

@@ -2,15 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, startTestServer, type TestServer, testServer } from '../server/support/test-server.ts';
 
-let server: TestServer;
-let agent: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  agent = await server.signIn('agent');
-}, 120_000);
-afterAll(() => server.close());
+const { server, agent } = testServer(['agent']);
 
 describe('the gazetteer', () => {
   it('finds towns and their parts whatever accents, best match first, and nothing outside of its bounds', async () => {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Calls } from '../../marketplace/generated/index.ts';
 import type { CompiledTable } from '../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../src/language/compiled/scope.ts';
@@ -7,14 +7,10 @@ import { formatAsText } from '../../src/language/formats/format-value.ts';
 import { csvFileText } from '../../src/runtime/data/shown/csv-file.ts';
 import { shipped, shippedScreen } from '../screens/shipped-console.ts';
 import { servedScreens } from '../server/support/served-screens.ts';
-import { startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { startTestServer, testServer } from '../server/support/test-server.ts';
 
 describe('a report by mail', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({}, { screens: servedScreens });
-  });
-  afterAll(() => server.close());
+  const { server } = testServer([], {}, { screens: servedScreens });
 
   const period = () => {
     const now = server.clock.now();

@@ -1,19 +1,17 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chainAudit, verifyAudit } from '../../server/base/audit/audit-chain.ts';
 import { createPasswordLink } from '../../server/identity/accounts/password-links.ts';
 import { saveAccount } from '../../server/identity/administration/accounts.ts';
 import { forkServer } from '../server/support/fork-server.ts';
-import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, CONSOLE_HEADERS, testServer } from '../server/support/test-server.ts';
 import type { KilledRequest } from './killed-server.ts';
 
-let server: TestServer;
+const { server } = testServer();
 let finance: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   finance = await server.signIn('finance');
 }, 120_000);
-afterAll(() => server.close());
 
 async function pickOrders(count: number): Promise<string[]> {
   const { items } = await finance.call('fetchAdminOrders', { filter: { status: 'DELIVERED' }, limit: 200 });

@@ -1,25 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDue } from '../../marketplace/schedule/start-due.ts';
 import { createJobSchedule } from '../../server/work/jobs/job-schedule.ts';
 import { addToOutbox } from '../../server/work/mail/outbox.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, testServer } from '../server/support/test-server.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let server: TestServer;
+const { server } = testServer();
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.signIn('admin');
 }, 120_000);
 beforeEach(async () => {
   await server.database.updateTable('cron_jobs').set({ active: false }).execute();
 });
-afterAll(() => server.close());
 
 /** Sessions end meanwhile. */
 async function pass(milliseconds: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPublicAddress } from '../../marketplace/public-site.ts';
-import { startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { testServer } from '../server/support/test-server.ts';
 
 describe('createPublicAddress', () => {
   it('goes on below the site, whatever it ends with, and writes parts so that none becomes two', () => {
@@ -10,11 +10,7 @@ describe('createPublicAddress', () => {
 });
 
 describe('PUBLIC_SITE_URL', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ PUBLIC_SITE_URL: 'https://eat.example/pr/' });
-  }, 120_000);
-  afterAll(() => server.close());
+  const { server } = testServer([], { PUBLIC_SITE_URL: 'https://eat.example/pr/' });
 
   it('is where public links of restaurants, dishes and collections begin', async () => {
     const sales = await server.signIn('sales');

@@ -20,7 +20,7 @@ import {
   type TestDatabase,
 } from '../../support/seeded-database.ts';
 import { isTestedOnPostgres, testDatabaseUrl } from '../../support/test-database-url.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { testServer } from '../../support/test-server.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -105,11 +105,7 @@ describe.runIf(!isTestedOnPostgres || isOneIn(6, 'seed on the embedded database'
 });
 
 describe('the seeded database', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, 120_000);
-  afterAll(() => server.close());
+  const { server } = testServer();
   const count = async (query: string): Promise<number> =>
     Number((await sql.raw<{ n: string }>(`select count(*) as n from ${query}`).execute(server.store.database)).rows[0]!.n);
 

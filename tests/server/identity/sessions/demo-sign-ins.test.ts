@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
 import { prepareAccounts } from '../../../../server/identity/administration/prepare-data.ts';
 import { PASSWORD } from '../../support/seeded-database.ts';
-import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { CONSOLE_HEADERS, startTestServer, testServer } from '../../support/test-server.ts';
 
 const OWN = 'eleven quiet umbrellas';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'http://console.example.com' });
-}, 120_000);
-afterAll(() => server.close());
+const { server } = testServer([], { PUBLIC_URL: 'http://console.example.com' });
 
 const signIn = (email: string, password: string, at = server) =>
   at.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });

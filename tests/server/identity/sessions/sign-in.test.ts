@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../server/base/settings/config.ts';
 import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
 import { checkPassword, hashPassword, verifyPassword } from '../../../../server/identity/sessions/password.ts';
 import { createSessionStore } from '../../../../server/identity/sessions/session-store.ts';
 import { PASSWORD } from '../../support/seeded-database.ts';
 import { servedScreens } from '../../support/served-screens.ts';
-import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { CONSOLE_HEADERS, startTestServer, type TestServer, testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ DEMO_ACCOUNTS: 'false' });
-}, 120_000);
-afterAll(() => server.close());
+const { server } = testServer([], { DEMO_ACCOUNTS: 'false' });
 
 const post = (payload: unknown, headers: Record<string, string> = CONSOLE_HEADERS) =>
   server.app.inject({ method: 'POST', url: '/session', headers, payload: payload as Record<string, unknown> });

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createBackups, lastDue } from '../../../../server/work/backup/backup-schedule.ts';
 import { controlPlugin } from '../../../../server/work/backup/control.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { testServer } from '../../support/test-server.ts';
 
 const at = (text: string) => Date.parse(`2026-11-24T${text}:00Z`);
 
@@ -19,13 +19,9 @@ describe('lastDue', () => {
 });
 
 describe.runIf(testDatabaseUrl === undefined)('createBackups', () => {
-  let server: TestServer;
+  const { server } = testServer();
   let folder: string;
   let now = new Date();
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, 120_000);
-  afterAll(() => server.close());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tablero-backups-'));
     return () => rm(folder, { recursive: true });
