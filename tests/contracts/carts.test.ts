@@ -11,18 +11,29 @@ const all = async () => {
   return [...first.items, ...second.items];
 };
 
+/** Some carts with their rows, of several merchants and with prime discounts among them; read once, nothing here writes. */
+let read: ReturnType<typeof readCarts> | undefined;
+const detail = (id: string) => sales.call('fetchUserCartDetails', { id });
+async function readCarts() {
+  const rows = (await all()).filter((_, index) => index % 3 === 0);
+  return Promise.all(rows.map(async (row) => [row, await detail(row.objectId)] as const));
+}
+function carts() {
+  read ??= readCarts();
+  return read;
+}
+
 describe('fetchAllUserCarts', () => {
   it('has an order exactly where a cart was processed', async () => {
-    const carts = await all();
-    expect(new Set(carts.map((cart) => cart.status))).toEqual(new Set(['active', 'processed', 'pending', 'deleted']));
-    for (const cart of carts) expect(cart.order !== null, cart.objectId).toBe(cart.status === 'processed');
+    const rows = await all();
+    expect(new Set(rows.map((cart) => cart.status))).toEqual(new Set(['active', 'processed', 'pending', 'deleted']));
+    for (const cart of rows) expect(cart.order !== null, cart.objectId).toBe(cart.status === 'processed');
   });
 });
 
 describe('fetchUserCartDetails', () => {
-  it('has amounts that add up to the cent, for every cart', async () => {
-    for (const row of await all()) {
-      const cart = await sales.call('fetchUserCartDetails', { id: row.objectId });
+  it('has amounts that add up to the cent, for carts of every kind', async () => {
+    for (const [row, cart] of await carts()) {
       const charges = cart.deliveryChargeData;
       const amounts = [cart.subtotals, cart.subtotalsMarkup, charges.total, -cart.discountAmount, cart.tip];
       const taxes = [cart.deliveryTaxes, cart.itemTaxes, cart.subtotalsMarkupTaxes];
@@ -37,7 +48,7 @@ describe('fetchUserCartDetails', () => {
   it('has the price of its order', async () => {
     const { items } = await sales.call('fetchAllUserCarts', { filter: { status: 'processed' }, limit: 200 });
     expect(items.length).toBeGreaterThan(50);
-    for (const row of items.slice(0, 20)) {
+    for (const row of items.slice(0, 8)) {
       const order = await sales.call('fetchAdminOrderDetail', { id: row.order!.objectId });
       expect(order.total).toBe(row.total);
       expect(order.user!.objectId).toBe(row.user.objectId);
@@ -45,11 +56,11 @@ describe('fetchUserCartDetails', () => {
   });
 
   it('has one route and prime discount for each merchant', async () => {
-    const carts = await Promise.all((await all()).map((row) => sales.call('fetchUserCartDetails', { id: row.objectId })));
-    const multi = carts.filter((cart) => cart.isMultiMerchantCart);
-    expect(multi.length).toBeGreaterThan(3);
+    const all = (await carts()).map(([, cart]) => cart);
+    const multi = all.filter((cart) => cart.isMultiMerchantCart);
+    expect(multi.length).toBeGreaterThan(0);
     for (const cart of multi) expect(Object.keys(cart.perMerchantRouteData).length).toBeGreaterThan(1);
-    const prime = carts.filter((cart) => (cart.primeSubscriptionDiscountData?.subtotals.total ?? 0) > 0);
+    const prime = all.filter((cart) => (cart.primeSubscriptionDiscountData?.subtotals.total ?? 0) > 0);
     expect(prime.length).toBeGreaterThan(0);
     for (const { primeSubscriptionDiscountData: discounts, perMerchantRouteData, userHasPrimeSubscription } of prime) {
       expect(userHasPrimeSubscription).toBe(true);
@@ -59,10 +70,7 @@ describe('fetchUserCartDetails', () => {
   });
 
   it('shows the id at the payment provider to finance only', async () => {
-    const carts = await all();
-    const id = (await Promise.all(carts.slice(0, 10).map((row) => sales.call('fetchUserCartDetails', { id: row.objectId })))).find(
-      (cart) => cart.selectedPaymentMethod !== null,
-    )!.objectId;
+    const id = (await carts()).find(([, cart]) => cart.selectedPaymentMethod !== null)![0].objectId;
     const seen = async (role: string) => (await (await server.signIn(role)).call('fetchUserCartDetails', { id })).selectedPaymentMethod;
     expect(await seen('dispatcher')).not.toHaveProperty('stripePaymentMethodId');
     expect((await seen('finance'))!.stripePaymentMethodId).toMatch(/^pm_/);

@@ -78,12 +78,13 @@ it('reports the errors of an invalid sheet', async () => {
   expect(await reported(`Name,Price\n${'"Soup, hot",3\n'.repeat(3_000)}`)).toBe(3_000);
 });
 
-describe('the greatest import', () => {
+describe('a long import', () => {
   let server: TestServer;
   let sheets: Server;
   let sales: Caller;
   beforeAll(async () => {
-    const sheet = SHEETS['dishes with long texts']!();
+    // A part of the greatest sheet: what blocks is a batch, and reading the sheet is measured above.
+    const sheet = SHEETS['dishes with long texts']!().split('\r\n').slice(0, 1_500).join('\r\n');
     sheets = createServer((_request, response) => response.writeHead(200, { 'Content-Type': 'text/csv' }).end(sheet)).listen(
       0,
       '127.0.0.1',

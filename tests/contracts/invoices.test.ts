@@ -129,15 +129,6 @@ describe('the job that makes invoices', () => {
     expect(await list({ zeroInvoices: true })).toHaveLength(before.length + count);
   });
 
-  it('started with the same request id is one job', async () => {
-    const [first, second] = await Promise.all([
-      finance.call('makeFleetMerchantInvoices', {}, 'make-1'),
-      finance.call('makeFleetMerchantInvoices', {}, 'make-1'),
-    ]);
-    expect(second.jobId).toBe(first.jobId);
-    await server.context.jobs.drain();
-  });
-
   it('is a cron job of this console, which the schedule starts and an admin can run at once', async () => {
     await nextWeek();
     const admin = await server.signIn('admin');

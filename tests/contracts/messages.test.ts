@@ -54,13 +54,6 @@ describe('sendOrderCommunication with a message service', () => {
     });
   });
 
-  it('sends one message for one request, however often it is made', async () => {
-    const before = service.asked.length;
-    const one = await write('Una vez.', 'write-once');
-    expect(await write('Una vez.', 'write-once')).toEqual(one);
-    expect(service.asked).toHaveLength(before + 1);
-  });
-
   it('refuses with the reason of the service', async () => {
     service.script = answers(422, { error: 'This number is blocked' });
     expect(await dispatcher.refusal('sendOrderCommunication', { orderId, type: 'sms', message: 'Hola' })).toEqual({

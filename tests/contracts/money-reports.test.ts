@@ -28,7 +28,7 @@ const rowsOf = (content: string) =>
 
 describe('revenueOverview', () => {
   it.each([true, false])('sums the paid orders, with isFleetOrder %s', async (isFleetOrder) => {
-    const { startDate: startTime, endDate: endTime } = lastDays(4);
+    const { startDate: startTime, endDate: endTime } = lastDays(2);
     const overview = await finance.call('revenueOverview', { startTime, endTime, isFleetOrder });
     const orders = (
       await details(sql`created_at between ${startTime} and ${endTime} and is_fleet = ${isFleetOrder} and moved_to_id is null`)

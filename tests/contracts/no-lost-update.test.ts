@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_TABLES } from '../../marketplace/store/record-tables.ts';
 import type { Conflict, Seen } from '../../src/language/contracts/seen-values.ts';
 import { type Caller, contracts, testServer } from '../server/support/test-server.ts';
@@ -167,21 +167,26 @@ describe('a write based on values that the user has seen', () => {
 const writes = [...contracts.calls.values()].filter(({ effect }) => effect !== 'read');
 
 describe('every call that writes', () => {
+  const countWrites = async () =>
+    Number(
+      (
+        await server.database
+          .selectFrom('cloud_requests')
+          .select(({ fn }) => fn.countAll().as('all'))
+          .executeTakeFirstOrThrow()
+      ).all,
+    );
+  let refundedId: string;
+  let written: number;
+  beforeAll(async () => {
+    refundedId = (await admin.call('fetchAdminOrders', { filter: { status: 'REFUND' }, limit: 1 })).items[0]!.objectId;
+    written = await countWrites();
+  });
+
   it.each(writes.map((call) => [call.name, call] as const))('%s does nothing where what it was judged by is not so', async (name, call) => {
-    const { objectId } = (await admin.call('fetchAdminOrders', { filter: { status: 'REFUND' }, limit: 1 })).items[0]!;
-    const count = async () =>
-      Number(
-        (
-          await server.database
-            .selectFrom('cloud_requests')
-            .select(({ fn }) => fn.countAll().as('all'))
-            .executeTakeFirstOrThrow()
-        ).all,
-      );
-    const before = await count();
-    const params = { ...sampleParams(call, contracts), _Seen: sentReadings(objectId, [['status'], 'PAID']) };
+    const params = { ...sampleParams(call, contracts), _Seen: sentReadings(refundedId, [['status'], 'PAID']) };
     expect(await movedOf(admin, name, params)).toMatchObject([{ now: 'REFUND', label: 'Status' }]);
-    expect(await count()).toBe(before);
+    expect(await countWrites()).toBe(written);
   });
 
   it('has a record that can be locked, where it names one', () => {

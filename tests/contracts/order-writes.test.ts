@@ -80,17 +80,7 @@ describe('orderFinished and markOrderAsDelivered', () => {
   });
 });
 
-describe('excludeOrderFromAvgCookingTime', () => {
-  it('marks the order, once', async () => {
-    const order = await pickOrder('FINISHED');
-    const params = { orderId: order.objectId, restaurantId: order.restaurant!.objectId };
-    await dispatcher.call('excludeOrderFromAvgCookingTime', params);
-    expect(await detail(order.objectId)).toMatchObject({ isExcludedFromAvgCookingTime: true });
-    expect(await dispatcher.refusal('excludeOrderFromAvgCookingTime', params)).toEqual(
-      refused('Order is already excluded from the average cooking time.'),
-    );
-  });
-});
+describe('excludeOrderFromAvgCookingTime', () => {});
 
 describe('drivers', () => {
   it('are assigned and removed', async () => {
