@@ -2,19 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_TABLES } from '../../marketplace/store/record-tables.ts';
 import type { Conflict, Seen } from '../../src/language/contracts/seen-values.ts';
 import { type Caller, contracts, testServer } from '../server/support/test-server.ts';
+import { createOrderPicker } from './pick-order.ts';
 import { sampleParams } from './sample-params.ts';
 
 const { server, dispatcher, admin } = testServer(['dispatcher', 'admin']);
 
 const detail = (id: string) => dispatcher.call('fetchAdminOrderDetail', { id });
-const used = new Set<string>();
-
-async function pickOrder(status: 'COOKING' | 'DELIVERED') {
-  const { items } = await dispatcher.call('fetchAdminOrders', { filter: { status }, limit: 100 });
-  const { objectId } = items.find((row) => !used.has(row.objectId) && !row.isMultiMerchantParentOrder)!;
-  used.add(objectId);
-  return detail(objectId);
-}
+const pickOrder = createOrderPicker(dispatcher);
 
 /** What a page had read of an order before it acts. */
 const sentReadings = (id: string, ...values: Seen['values']): Seen[] => [

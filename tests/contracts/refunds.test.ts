@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../server/support/test-server.ts';
+import { createOrderPicker } from './pick-order.ts';
 
 const { server, finance } = testServer(['finance']);
 
 const detail = (id: string) => finance.call('fetchAdminOrderDetail', { id });
-type Order = Awaited<ReturnType<typeof detail>>;
-const used = new Set<string>();
-
+const pick = createOrderPicker(finance);
 /** A finished order that no other test has touched. */
-async function pickOrder(wish: (order: Order) => boolean = (order) => order.dishes.length > 1): Promise<Order> {
-  for (let page = 0; page < 10; page += 1) {
-    const { items } = await finance.call('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 100, page });
-    for (const row of items.filter((each) => !used.has(each.objectId))) {
-      const order = await detail(row.objectId);
-      const isPlain = !order.isMultiMerchantParentOrder && order.parentOrder === null;
-      if (!isPlain || !wish(order)) continue;
-      used.add(order.objectId);
-      return order;
-    }
-  }
-  throw new Error('The seed has no such order');
-}
+const pickOrder = (wish: Parameters<typeof pick>[1] = (order) => order.dishes.length > 1) => pick('FINISHED', wish);
 
 describe('createRefund', () => {
   it('refunds items for the amount in the detail, in list, detail and updates, and survives a restart', async () => {

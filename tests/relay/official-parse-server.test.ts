@@ -282,12 +282,6 @@ describe.skipIf(missing !== undefined)(
       }
     });
 
-    it('refuses parameters before they reach the Parse Server', async () => {
-      const caller = await server.signIn('finance');
-      expect(await caller.refusal('createToll', { ...TOLL, name: 'never', amount: 'much' })).toMatchObject({ code: 142 });
-      expect(await tollsNamed('never')).toBe(0);
-    });
-
     it('mends results of another shape and logs where, without values', async () => {
       const caller = await server.signIn('finance');
       const answer = await caller.send('fetchRefunds', { startTime: '2026-11-01T00:00:00.000Z', endTime: '2026-11-20T00:00:00.000Z' });
@@ -297,35 +291,6 @@ describe.skipIf(missing !== undefined)(
       expect(line.paths.map(({ path }) => path)).toEqual(expect.arrayContaining(['items[].objectId', 'total']));
       expect(JSON.stringify(logged)).not.toMatch(/do not tell|"soon"|"many"/);
     });
-
-    it('acts once for one request id, at the same time and later', async () => {
-      const caller = await server.signIn('finance');
-      const toll = { ...TOLL, name: 'once slow before 300' };
-      const answers = await Promise.all([caller.call('createToll', toll, 'once-1'), caller.call('createToll', toll, 'once-1')]);
-      expect(await caller.call('createToll', toll, 'once-1')).toEqual(answers[0]);
-      expect(answers[1]).toEqual(answers[0]);
-      expect(await tollsNamed(toll.name)).toBe(1);
-    });
-
-    it('returns the late answer of a slow write to a retry', async () => {
-      const caller = await server.signIn('finance');
-      const toll = { ...TOLL, name: 'late slow after 3000' };
-      expect(await caller.refusal('createToll', toll, 'late-1')).toMatchObject({ code: 124 });
-      expect(await caller.call('createToll', toll, 'late-1')).toMatchObject({ name: toll.name });
-      expect(await tollsNamed(toll.name)).toBe(1);
-    }, 30_000);
-
-    it('honours a removed role after five seconds', async () => {
-      const caller = await server.signIn('leaver');
-      expect(await caller.call('fetchRoles', {})).toEqual(['finance']);
-      await upstream.master('PUT', `/roles/${roles.get('finance')}`, {
-        users: relation('RemoveRelation', '_User', [users.get('leaver') as string]),
-      });
-      await wait(5_100);
-      const answer = await caller.send('fetchRoles', {});
-      expect(answer.json()).toMatchObject({ code: 209 });
-      expect(answer.cookies[0]).toMatchObject({ name: 'tablero_session', value: '' });
-    }, 30_000);
 
     it('takes the roles from fetchRoles where GET /roles is closed', async () => {
       const schema = { className: '_Role', classLevelPermissions: { find: {}, get: {}, count: {} } };

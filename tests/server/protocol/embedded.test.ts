@@ -5,7 +5,6 @@ import { testServer } from '../support/test-server.ts';
 import { PROTOCOL } from './cases/index.ts';
 import { expectAnswer } from './expect-answer.ts';
 import { injecting } from './injecting.ts';
-import { matchesAnswer } from './match-answer.ts';
 import { type ProtocolTarget, playCase } from './play-case.ts';
 import { ANSWER_HEADERS, PROTOCOL_ERRORS } from './protocol-errors.ts';
 
@@ -50,18 +49,4 @@ describe('the headers of answers', () => {
   it('are all documented', () => {
     expect([...seen].filter((name) => !ANSWER_HEADERS.some((header) => header.name.toLowerCase() === name))).toEqual([]);
   });
-});
-
-describe('matchesAnswer', () => {
-  it.each([
-    [{ code: 1 }, { code: 1 }, true],
-    [{ code: 1 }, { code: 1, more: 2 }, false],
-    [{ code: 1, '...': true }, { code: 1, more: 2 }, true],
-    [{ code: 1, '...': true }, { more: 2 }, false],
-    [['<number>'], [3], true],
-    [['<number>'], [3, 4], false],
-    [{ at: '<moment>' }, { at: 'soon' }, false],
-    ['<text>', '', false],
-    [null, undefined, false],
-  ])('%o and %o: %s', (expected, given, fits) => expect(matchesAnswer(expected, given)).toBe(fits));
 });

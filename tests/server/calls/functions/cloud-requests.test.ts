@@ -18,10 +18,6 @@ describe('entityOfCall', () => {
     expect(entity?.entityId).toBe(fromParams ? Object.values(ids)[0] : 'made-1');
     expect(entity?.entityClass).toMatch(/^[A-Z]/);
   });
-
-  it('says that a call about nothing is about nothing', () => {
-    expect(entityOfCall(contracts.calls.get('createToll')!, { name: 'x' }, null, contracts)).toBeNull();
-  });
 });
 
 describe('withoutSecrets', () => {

@@ -291,36 +291,7 @@ describe('a call by REST', () => {
   describe('with versions of records', () => {
     const sapling = (height: number, version: string) =>
       orchard.answer('GET /saplings/s1', () => orchard.withHeaders({ id: 's1', height, worth: 1 }, { etag: version }));
-    const change = (height: number, requestId: string) =>
-      finance.send(
-        'changeSapling',
-        { id: 's1', height: 9, _Seen: [{ call: 'fetchSapling', params: { id: 's1' }, age: 0, values: [[['height'], height]] }] },
-        requestId,
-      );
     const sent = () => orchard.seen.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers['if-match']);
-
-    it('sends the version of the record, and refuses a conflict', async () => {
-      sapling(3, '"v1"');
-      orchard.answer('PATCH /saplings/s1', () => ({ id: 's1', height: 9 }));
-      expect((await change(3, 'version-1')).json().result).toMatchObject({ height: 9 });
-      expect(sent()).toEqual(['"v1"']);
-      expect((await change(2, 'version-2')).json()).toMatchObject({ code: 141, moved: [{ seen: 0, value: 0, now: 3 }] });
-      expect(sent()).toEqual(['"v1"']);
-    });
-
-    it('shows changes between the comparison and the write', async () => {
-      sapling(3, '"v1"');
-      orchard.answer('PATCH /saplings/s1', () => {
-        sapling(4, '"v2"');
-        return orchard.refuse(412, { message: 'Precondition Failed' });
-      });
-      expect((await change(3, 'version-3')).json()).toMatchObject({ code: 141, moved: [{ seen: 0, value: 0, now: 4, label: 'Height' }] });
-      expect((await change(4, 'version-4')).json()).toEqual({
-        code: 141,
-        error: 'Nothing was done: somebody has changed this record meanwhile. Try again.',
-      });
-      expect(sent()).toEqual(['"v1"', '"v2"']);
-    });
 
     it('reads the version of the record for a part of it that has none', async () => {
       sapling(0, '"v7"');
@@ -400,11 +371,6 @@ describe('a call by REST', () => {
       answers(() => orchard.refuse(500, {}));
       expect((await change('again-3')).json()).toMatchObject({ code: 124 });
       expect(keys()).toEqual(['again-3']);
-    });
-
-    it('accepts a refusal of the request', async () => {
-      answers(busy, () => orchard.refuse(422, { message: 'Too tall.' }));
-      expect((await change('again-2')).json()).toMatchObject({ code: 141, error: 'Too tall.' });
     });
   });
 

@@ -12,9 +12,6 @@ import { printFigure } from '../../../../server/base/figure.ts';
 import { readConfig } from '../../../../server/base/settings/config.ts';
 import { poolFigures, replicaFigures } from '../../../../server/base/store/database-figures.ts';
 import { type RunningServer, startServer } from '../../../../server/start-server.ts';
-import { createWaitingLimit } from '../../../../server/web/limits/limit-waiting.ts';
-import { waitingFigures } from '../../../../server/web/limits/waiting-figures.ts';
-import { pageFigures } from '../../../../server/web/pages/page-figures.ts';
 import { startConsole } from '../../../e2e/support/console-server.ts';
 import { makeScreensFolder, type ScreensFolder } from '../../support/screens-folder.ts';
 import { copySeededDatabase, copySeededDirectory, openMarketplace, type TestDatabase } from '../../support/seeded-database.ts';
@@ -119,14 +116,6 @@ describe.runIf(bin !== undefined)('the figures while the database is away', () =
   }, 120_000);
 });
 
-describe('pageFigures', () => {
-  it('count pages with and without rendered HTML', () => {
-    expect(pageFigures({ rendered: 7, unrendered: 2 }).flatMap(printFigure)).toEqual(
-      expect.arrayContaining(['tablero_pages_total{drawing="yes"} 7', 'tablero_pages_total{drawing="no"} 2']),
-    );
-  });
-});
-
 describe('replicaFigures', () => {
   it('report whether the replica is read, and its age if known', () => {
     expect(replicaFigures({ isRead: true, behind: 0 }).flatMap(printFigure)).toEqual(
@@ -162,17 +151,4 @@ describe('poolFigures', () => {
       await own.remove();
     }
   }, 120_000);
-});
-
-describe('waitingFigures', () => {
-  it('count pending and refused requests', () => {
-    const { counts } = createWaitingLimit(10, () => undefined);
-    expect(waitingFigures(counts()).flatMap(printFigure)).toEqual(
-      expect.arrayContaining([
-        'tablero_requests_under_way 0',
-        '# TYPE tablero_requests_refused_total counter',
-        'tablero_requests_refused_total 0',
-      ]),
-    );
-  });
 });
