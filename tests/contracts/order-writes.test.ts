@@ -65,8 +65,6 @@ describe('orderFinished and markOrderAsDelivered', () => {
   });
 });
 
-describe('excludeOrderFromAvgCookingTime', () => {});
-
 describe('drivers', () => {
   it('are assigned and removed', async () => {
     const order = await pickOrder('RECEIVED');

@@ -51,8 +51,6 @@ describe('a call that only reads', () => {
   });
 });
 
-describe('the envelope', () => {});
-
 describe('the order of checks', () => {
   it('checks the session before the function, and the function before the caller', async () => {
     expect(await send('/functions/noSuchThing', {}, withToken(`r:${'0'.repeat(32)}`))).toMatchObject({
