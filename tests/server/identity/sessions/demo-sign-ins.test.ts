@@ -33,6 +33,7 @@ describe('demo accounts on a console that other people reach', () => {
       server.store.database,
       { email: 'sales@tablero.test', fullName: 'Sales', roles: ['sales'], password: OWN },
       server.clock.now(),
+      server.config.passwordCost,
     );
     const { closedDemoAccounts, isNobodyThere } = await prepare();
     expect(closedDemoAccounts).toEqual(expect.arrayContaining(['admin@tablero.test', 'agent@tablero.test']));

@@ -76,7 +76,7 @@ function pagesOf(compiled: CompiledScreen): Asked[] {
 }
 
 it('a page is rendered identically after any other pages, because a browser has only the chunks of its screen', async () => {
-  const pages = drawn('pages rendered identically', shipped.screens.values(), 10).flatMap(pagesOf);
+  const pages = drawn('pages rendered identically', shipped.screens.values(), 7).flatMap(pagesOf);
   expect(new Set(pages.map(({ id }) => id)).size).toBeGreaterThan(tries(3, 70));
   const fresh = new Map<Asked, string>();
   for (const chunks of new Set(pages.map((page) => page.chunks))) {
@@ -93,13 +93,14 @@ it('a page is rendered identically after any other pages, because a browser has 
 }, 180_000);
 
 it('the comparison detects a screen that does not name all of its chunks', async () => {
-  const asked = [...shipped.screens.values()].flatMap(pagesOf).find(({ chunks }) => chunks.includes('inputs'))!;
-  const screen = JSON.parse(asked.page.screen);
+  let asked: Asked | undefined;
+  for (const compiled of shipped.screens.values()) asked ??= pagesOf(compiled).find(({ chunks }) => chunks.includes('inputs'));
+  const screen = JSON.parse(asked!.page.screen);
   screen.reads.chunks = screen.reads.chunks.filter((chunk: string) => chunk !== 'inputs');
-  const less = { ...asked.page, screen: JSON.stringify(screen) };
+  const less = { ...asked!.page, screen: JSON.stringify(screen) };
   const renderThread = new RenderThread();
   const before = await renderThread.render(less);
-  await renderThread.render(asked.page);
+  await renderThread.render(asked!.page);
   expect(await renderThread.render(less)).not.toBe(before);
   await renderThread.end();
 });
