@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { comesInPages } from '../../server/calls/functions/every-row.ts';
 import type { ContractType } from '../../src/language/contracts/contract-types.ts';
 import { typeOfPath } from '../../src/language/contracts/type-of-path.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
@@ -208,15 +209,27 @@ describe.each(Object.entries(LISTS))('%s', (name, { order = { by: 'createdAt' },
     const moments = rows.map((row) => at(row, moment!) as string).sort();
     const [from, to] = [moments[Math.floor(moments.length / 3)]!, moments[Math.floor((moments.length * 2) / 3)]!];
     const within = list!.filters ? `${list!.filters}.` : '';
-    const [start, end] = typeAtOrUndefined(`${within}startDate`) ? [`${within}startDate`, `${within}endDate`] : ['startTime', 'endTime'];
+    const [start, end] = typeAt(`${within}startDate`) ? [`${within}startDate`, `${within}endDate`] : ['startTime', 'endTime'];
     expect(from < to).toBe(true);
     expect(await some(name, { [start]: from, [end]: to })).toEqual(
       rows.filter((row) => from <= at(row, moment!)! && at(row, moment!)! <= to),
     );
     expect(await admin.refusal(name, paramsOf(name, { [start]: to, [end]: from }))).toMatchObject(BACKWARDS);
   });
+});
 
-  function typeAtOrUndefined(path: string) {
-    return typeOfPath({ type: 'object', fields: params }, path, contracts);
-  }
+/** Lists of one record, or without rows in the seed; other files test them. */
+const ELSEWHERE = [
+  'fetchBlacklistedMerchantsForDriver',
+  'fetchDriverActivities',
+  'fetchLedgerEntries',
+  'fetchOrdersFromWhichDriverRemoved',
+  'fetchOutboxMessages',
+  'fetchUserHistory',
+  'getFleetOrdersReport',
+];
+
+it('every list that comes in pages is tried here, or known to be tried elsewhere', () => {
+  const paged = [...contracts.calls.values()].filter(comesInPages).map(({ name }) => name);
+  expect(paged.sort()).toEqual([...Object.keys(LISTS), ...ELSEWHERE].sort());
 });

@@ -536,7 +536,7 @@ describe.runIf(testDatabaseUrl)('values and names of a request', () => {
     };
     const text = () => Array.from({ length: 1 + random(6) }, () => PIECES[random(PIECES.length)]).join('');
     let kept = 0;
-    for (let index = 0; index < tries(200, 10_000); index += 1) {
+    for (let index = 0; index < tries(80, 10_000); index += 1) {
       const value = text();
       const isFit = !value.includes('\0');
       const made = await call('addName', { name: `${index} ${value}`, odd: value });
