@@ -143,6 +143,17 @@ describe('uploadDishImage', () => {
     expect(file.length).toBeGreaterThan(2_000_000);
     expect((await sales.call('uploadDishImage', { id, file })).image).toMatch(/^\/files\/[0-9a-f]{32}\.png$/);
   });
+
+  it('refuses small pictures and other files', async () => {
+    const { objectId: id } = await someDish();
+    expect(await sales.refusal('uploadDishImage', { id, file: image(99, 200) })).toMatchObject({
+      code: 141,
+      error: 'The image is 99 × 200 pixels; width and height must be 100 to 16000.',
+    });
+    expect(await sales.refusal('uploadDishImage', { id, file: Buffer.from('<svg/>').toString('base64') })).toMatchObject({
+      error: 'Unsupported file type, only jpg, png.',
+    });
+  });
 });
 
 describe('variants', () => {
