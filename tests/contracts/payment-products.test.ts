@@ -110,6 +110,16 @@ describe('products and plans at the local ledger', () => {
     expect(await entry(plan.objectId)).toMatchObject({ name: 'Nuevo', trialDays: 14, amount: 1999 });
   });
 
+  it.each([-1, 1.5, '7', 731])('takes no %j trial days', async (trialPeriodDays) => {
+    const { objectId: productId } = await bySlug('prime');
+    expect((await finance.refusal('createSubscription', { productId, ...PLAN, trialPeriodDays })).code).toBe(142);
+  });
+
+  it.each([0, -1, 19.99, '1999', 10_000_001])('takes no price of %j cents', async (price) => {
+    const { objectId: productId } = await bySlug('prime');
+    expect((await finance.refusal('createSubscription', { productId, ...PLAN, price })).code).toBe(142);
+  });
+
   it('makes the plans of a product inactive with it, all or none, and does not bring them back', async () => {
     const product = await finance.call('createStripeProduct', { ...WORDS, name: 'Temporal' });
     const productId = product.objectId;

@@ -38,6 +38,9 @@ const OTHER_SITE = 'This form came from another site than the console. Open the 
  * the password. They are pages of the server, without code of the console, so that they open for any user and add nothing to the first load of staff.
  */
 export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts, look: EntryLook): Promise<void> {
+  // A server that stops has still promised these mails.
+  const mailing = new Set<Promise<void>>();
+  app.addHook('onClose', async () => void (await Promise.all(mailing)));
   const { config, backEnd, logger } = parts;
   const limit = { config: { rateLimit: { max: look.perMinute ?? 20, timeWindow: '1 minute' } } };
   const send = createEntryPages(look);
@@ -67,9 +70,10 @@ export async function passwordPlugin(app: FastifyInstance, parts: PasswordParts,
     const address = textOf((request.body as Record<string, unknown> | null)?.email).trim();
     if (!address.includes('@')) return send(request, reply, askPage(name(), 'Enter the email address of your account.'), 400);
     // Not awaited, so that the time of the answer does not reveal whether the address has an account.
-    mailLink(parts, backEnd.forgottenPassword!, look, { address, request }).catch((error: unknown) =>
-      logger.error({ err: error }, 'A link to a new password could not be mailed'),
-    );
+    const mailed = mailLink(parts, backEnd.forgottenPassword!, look, { address, request })
+      .catch((error: unknown) => logger.error({ err: error }, 'A link to a new password could not be mailed'))
+      .finally(() => mailing.delete(mailed));
+    mailing.add(mailed);
     return send(request, reply, linkRequestedPage(parts.mailer.sends.mail));
   });
 
