@@ -42,6 +42,11 @@ if (scratch !== undefined) process.env.TMPDIR = scratch;
 /** Twice the cores of CI: browser tests, databases and processes keep a worker waiting for half of its time. */
 const WORKERS = 4;
 
+/** For tests that never wait: each worker imports and compiles the console anew, so more than the cores only cost. They run first. */
+const BUSY = { maxWorkers: 2 };
+/** Projects with other numbers of workers run one group after the other. */
+const AFTER_BUSY = { sequence: { groupOrder: 1 } };
+
 /** A project of tests of the server. Each file has a server and a database of its own; what it imports keeps no state between them. */
 function serverTests(
   name: string,
@@ -59,6 +64,7 @@ function serverTests(
       testTimeout: 60_000,
       hookTimeout: 120_000,
       maxWorkers: WORKERS,
+      ...AFTER_BUSY,
     },
   };
 }
@@ -83,7 +89,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: WORKERS,
+          ...BUSY,
         },
       },
       {
@@ -96,7 +102,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/pages-setup.ts'],
           testTimeout: 60_000,
-          maxWorkers: WORKERS,
+          ...BUSY,
         },
       },
       serverTests('server', {
@@ -128,6 +134,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: WORKERS,
+          ...AFTER_BUSY,
         },
       },
       {
@@ -138,6 +145,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: WORKERS,
+          ...AFTER_BUSY,
         },
       },
     ],
