@@ -7,7 +7,7 @@ import {
   parseJsonWithPositions,
   parseSoundJson,
 } from '../../../language/check/parse-json-with-positions.ts';
-import { type Written, writtenOf } from '../../../language/check/written-json.ts';
+import { parseWritten, type Written, writtenOf } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import type { Issue } from '../../../language/errors/issue.ts';
 
@@ -48,30 +48,28 @@ function knownText(file: string, text: string): KnownText {
 /** Reads a definition. Its value is frozen: everybody who reads the same text gets the same. */
 export function readWritten(file: string, text: string): ReadText {
   const found = knownText(file, text);
-  found.read ??= parseWritten(file, text);
+  found.read ??= parseText(file, text);
   return found.read;
 }
 
-function parseWritten(file: string, text: string): ReadText {
-  const sound = parseSoundJson(text);
-  if (sound === undefined) return parseFully(file, text);
+function parseText(file: string, text: string): ReadText {
+  const value = parseSoundJson(text);
+  if (value === undefined) {
+    const { parsed, issues } = parseJsonWithPositions(file, text);
+    const [issue] = issues;
+    if (issue) return { issue };
+    const sound = parsed as PositionedJson;
+    return { written: writtenOf(sound), value: deepFreeze(sound.value) };
+  }
   // Most files are only shown, and nobody needs their spelling.
-  let full: ReadText | undefined;
+  let written: Written | undefined;
   return {
-    value: deepFreeze(sound),
+    value: deepFreeze(value),
     get written() {
-      full ??= parseFully(file, text);
-      return (full as WrittenFile).written;
+      written ??= parseWritten(text);
+      return written;
     },
   };
-}
-
-function parseFully(file: string, text: string): ReadText {
-  const { parsed, issues } = parseJsonWithPositions(file, text);
-  const [issue] = issues;
-  if (issue) return { issue };
-  const sound = parsed as PositionedJson;
-  return { written: writtenOf(sound), value: deepFreeze(sound.value) };
 }
 
 function deepFreeze(value: Json): Json {
