@@ -11,9 +11,9 @@ export interface BenchConsole extends ConsoleServer {
   cookie: string;
 }
 
-/** Runs work with the built console, which is removed afterwards. */
+/** Runs work with the built console as people start it, which is removed afterwards. */
 export async function withConsole<Result>(start: ConsoleStart, work: (console: BenchConsole) => Promise<Result>): Promise<Result> {
-  const server = await startConsole(start);
+  const server = await startConsole({ asShipped: true, ...start });
   try {
     const client = await signInOverHttp(server.address, 'admin');
     return await work({ ...server, client, cookie: `${client.cookie.name}=${client.cookie.value}` });

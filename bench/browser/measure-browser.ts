@@ -11,7 +11,7 @@ const ROUNDS = 3;
 
 /** All browser measurements against handwritten pages. Needs the built console. */
 export async function measureBrowser(rounds = ROUNDS, definitions: readonly number[] = [100, 1000]): Promise<string> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ asShipped: true });
   try {
     const all: Measured[][] = [];
     for (let round = 0; round < rounds; round += 1) all.push(await measureOnce(browser, definitions));

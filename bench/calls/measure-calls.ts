@@ -32,7 +32,7 @@ const CALLS = [
 
 /** Calls per second with the embedded database, and with PostgreSQL where it is installed. */
 export async function measureCalls(): Promise<string> {
-  const start = { orders: 20_000, asShipped: true };
+  const start = { orders: 20_000 };
   const embedded = await withConsole(start, (console) => measureServer(console, 'embedded'));
   const postgres = await withPostgres(start, (console) => measureServer(console, 'PostgreSQL'));
   return printCalls([...embedded, ...(postgres ?? [])]);

@@ -44,10 +44,10 @@ export async function measureStudio(): Promise<StudioTimes> {
   screen.columns = Array.from({ length: COLUMNS }, (_, index) => ({ field: 'name', id: `name${index}`, label: `Name ${index}` }));
   const text = JSON.stringify(screen);
   await folder.write(TOLLS, text);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ asShipped: true });
   try {
-    const opening = await withConsole({ asShipped: true }, (console) => timesOfOpening(browser, console));
-    const start = { environment: { SCREENS_DIR: folder.path }, asShipped: true };
+    const opening = await withConsole({}, (console) => timesOfOpening(browser, console));
+    const start = { environment: { SCREENS_DIR: folder.path } };
     const rest = await withConsole(start, async (console) => {
       const context = await openContext(browser, console);
       const page = await context.newPage();

@@ -24,7 +24,7 @@ const EDITS = 7;
 
 /** Measures the time of an edit to an open console. Needs the built console. */
 export async function measureLive(counts: readonly number[] = [20, 100, 1000]): Promise<string> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ asShipped: true });
   const rows: LiveRow[] = [];
   try {
     for (const definitions of counts) {

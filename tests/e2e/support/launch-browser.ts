@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../../scripts/find-chromium.mjs';
 
-/** Starts Chromium. It asks nobody for anything but the pages that it is given. */
-export function launchBrowser(): Promise<Browser> {
+/** Starts Chromium. It asks nobody for anything but the pages that it is given. `asShipped`: as people have it, for figures. */
+export function launchBrowser({ asShipped = false } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.');
   return chromium.launch({
@@ -18,7 +18,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       // A page of a test is too short for optimized code to pay (COMPILED_ONCE).
-      '--js-flags=--max-optimized-bytecode-size=0',
+      ...(asShipped ? [] : ['--js-flags=--max-optimized-bytecode-size=0']),
     ],
   });
 }
