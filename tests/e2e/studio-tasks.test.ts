@@ -578,6 +578,8 @@ it.each(drawnWidths('moves a'))('moves a column at %i px, with the keyboard alon
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Publish', exact: true }).focus();
   await page.getByRole('list', { name: 'Changes' }).waitFor();
+  // A key on a button that is not ready yet does nothing.
+  await settled(page);
   await page.keyboard.press('Enter');
   await page.getByText(/Change \d+ is live\./).waitFor();
   await eventually(async () => (await heads(task.staff.page)).filter((head) => head !== before[0])[0]).toBe(before[1]);
