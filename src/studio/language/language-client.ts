@@ -57,7 +57,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
   };
 }
 
-/** A worker that loads its code while the draft is on its way, for the first channel that needs one. */
+/** A preloaded worker. The first channel that starts takes it. */
 let spare: Worker | undefined;
 
 /** Starts loading the compiler's code. */
