@@ -151,8 +151,11 @@ function compiledAtOnce(): Plugin {
   };
 }
 
+/** Runs in a page of the Studio before the console's code. */
+const OPENING = resolve('src/studio-opening.ts');
+
 /** The modules that each part of a screen's code, and the Studio's, begins with. */
-const PART_MODULES: Readonly<Record<ScreenChunk | 'studio', readonly string[]>> = {
+const PART_MODULES: Readonly<Record<ScreenChunk | 'studio' | 'opening', readonly string[]>> = {
   detail: ['src/runtime/render/blocks/DetailBlocks.tsx'],
   immediate: ['src/runtime/render/actions/ImmediateInput.tsx'],
   extras: ['src/runtime/render/table/table-extras.ts'],
@@ -162,6 +165,7 @@ const PART_MODULES: Readonly<Record<ScreenChunk | 'studio', readonly string[]>> 
   inputs: ['src/runtime/render/inputs/late-inputs.ts'],
   tones: ['src/runtime/render/tones.tsx'],
   studio: ['src/studio/StudioPages.tsx', 'src/shell/search/ShellSearch.tsx'],
+  opening: [OPENING],
 };
 
 /** Names in the built page the files of each part, for the server to have browsers fetch those of a screen at once. */
@@ -185,6 +189,8 @@ function namesItsParts(): Plugin {
           if (!chunk) throw new Error(`The build has no ${module}.`);
           return [...withImports(chunk.fileName, new Set())].map((file) => `/${file}`);
         };
+        const opening = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === OPENING);
+        if (opening?.imports.some((file) => html.includes(file))) throw new Error(`${OPENING} would run the console before it is painted.`);
         const parts = Object.entries(PART_MODULES).map(([part, modules]) => [part, [...new Set(modules.flatMap(filesOf))]]);
         return html.replace('<!--boot-->', (place) => `<!--parts:${JSON.stringify(Object.fromEntries(parts))}-->${place}`);
       },
@@ -229,7 +235,7 @@ export default defineConfig(({ command }) => ({
     // tests/e2e/first-load.test.ts holds the size that counts; the editor of JSON comes late.
     chunkSizeWarningLimit: 5000,
     rolldownOptions: {
-      input: { index: 'index.html', start: 'src/start.ts', 'passkey-form': 'src/passkey-form.ts' },
+      input: { index: 'index.html', start: 'src/start.ts', 'passkey-form': 'src/passkey-form.ts', 'studio-opening': OPENING },
       // What packages make and nobody uses goes: reading a property or making a context does nothing else.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false, manualPureFunctions: PURE },
       // Messages stand in catalogues and, in the built code, where they are shown: a text costs no name, and a catalogue no file.

@@ -7,6 +7,7 @@ import type { CallContract, Contracts, EntityContract, EnumContract, Json } from
 import type { Issue } from '../language/errors/issue.ts';
 import type { WidgetContract } from '../language/widget-contract.ts';
 import type { ConsoleServices, StudioRequest } from '../shell/console-services.ts';
+import { draftPath } from './first-answers.ts';
 import { takeWidgets } from './language/known-widgets.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -284,7 +285,7 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
   }
   const comments = async (path: string, request: StudioRequest) =>
     (await read<{ comments: readonly DraftComment[] }>(path, request)).comments;
-  const at = (id: string, what = '') => `/drafts/${encodeURIComponent(id)}${what}`;
+  const at = (id: string, what = '') => draftPath(id) + what;
   return {
     rights: (signal?: AbortSignal) => read<StudioRights>('/', { signal }),
     async history(before: number | undefined, signal?: AbortSignal) {

@@ -48,11 +48,11 @@ describe('what the first page fetches', () => {
   });
 });
 
-describe('the form for passkeys of the server', () => {
-  it('brings no code of the console', async () => {
+describe('a script that runs without the console', () => {
+  it.each(['passkey-form', 'studio-opening'])('brings none of its code: %s', async (script) => {
     const names = await readdir(join(CLIENT, 'assets'));
-    const page = await readFile(join(CLIENT, 'index.html'), 'utf8');
-    const found = new Set(names.filter((name) => /^passkey-form-[\w-]+\.js$/.test(name)));
+    const page = (await readFile(join(CLIENT, 'index.html'), 'utf8')).replace(/<!--parts:.*?-->/, '');
+    const found = new Set(names.filter((name) => new RegExp(`^${script}-[\\w-]+\\.js$`).test(name)));
     expect(found.size).toBe(1);
     for (const name of found)
       for (const [, imported] of (await readFile(join(CLIENT, 'assets', name), 'utf8')).matchAll(/(?:from|import) ?"\.\/([^"]+)"/g))

@@ -118,7 +118,7 @@ function withoutFiles(code: string): string {
 
 function withoutNames(page: string): string {
   // The server takes the list of parts out, and reads of the Studio's only at its own addresses.
-  const sent = page.replace(/,"studio":\[[^\]]*\]/, '');
+  const sent = page.replace(/,"(studio|opening)":\[[^\]]*\]/g, '');
   return sent.replace(/\/assets\/[^"'\s]+?\.(js|css)/g, 'a file.$1');
 }
 

@@ -26,7 +26,15 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['src/runtime/kinds/**/*.tsx', 'src/runtime/render', 'src/runtime/widget-api.ts', 'src/widgets'],
   ['src/shell', 'src/studio'],
   ['src/host'],
-  ['src/main.tsx', 'src/render-page.tsx', 'src/console-screen.tsx', 'src/create-query-client.ts', 'src/start.ts', 'src/passkey-form.ts'],
+  [
+    'src/main.tsx',
+    'src/render-page.tsx',
+    'src/console-screen.tsx',
+    'src/create-query-client.ts',
+    'src/start.ts',
+    'src/passkey-form.ts',
+    'src/studio-opening.ts',
+  ],
   ['src/preview'],
 ];
 
@@ -61,6 +69,7 @@ const PAGE = [
   'src/preview',
   'src/main.tsx',
   'src/passkey-form.ts',
+  'src/studio-opening.ts',
 ];
 
 /** A file or a folder, or by `**` and an ending some files of a folder: what a kind does and how it looks stand side by side in one. */

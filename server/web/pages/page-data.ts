@@ -10,6 +10,7 @@ import type { BackEnd, ReadingHint } from '../../calls/back-end/back-end.ts';
 import type { LiveDefinitions } from '../../definitions/live-definitions.ts';
 import type { OfferedDefinitions } from '../../definitions/offered-definitions.ts';
 import type { ServedDefinitions } from '../../definitions/served-definitions.ts';
+import { rightsOf } from '../../definitions/studio/studio-rights.ts';
 import type { PreferenceStore } from '../../identity/preferences/preference-store.ts';
 import type { RequestSessions } from '../../identity/sessions/request-sessions.ts';
 import type { FoundSession, SessionUser } from '../../identity/sessions/session.ts';
@@ -17,7 +18,7 @@ import type { Mailer } from '../../work/mail/mailer.ts';
 import { consoleUser } from '../session/console-user.ts';
 import { firstCall, type OpenedScreen, screenOfPath } from './first-answer.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { filesOfScreen, filesOfStudio, type PartFiles, preloadLinks } from './screen-files.ts';
+import { filesOfScreen, type PartFiles, preloadLinks, studioLinks } from './screen-files.ts';
 
 /** Timeout for the first answer of a page, in milliseconds. Scripts run when the page is complete, and the page can also ask for the answer. */
 const ANSWER_PATIENCE = 1_500;
@@ -95,7 +96,8 @@ export async function startPage(options: PageOptions, request: FastifyRequest): 
   });
   const opened = user && screenOfPath(served, url.pathname, user.roles);
   // Sent before the data, so that the files load meanwhile.
-  const preloads = preloadLinks(opened ? filesOfScreen(opened.screen, parts) : user ? filesOfStudio(url.pathname, parts) : []);
+  const isEditor = user !== undefined && rightsOf(user.roles, served).length > 0;
+  const preloads = opened ? preloadLinks(filesOfScreen(opened.screen, parts)) : isEditor ? studioLinks(url.pathname, parts) : '';
   const fetched = user && fetchedSeparately(served.offered(user.roles));
   const text =
     preloads + (fetched ? preloadList(fetched) : '') + jsonScript('boot', boot) + (opened ? jsonScript('screen', opened.text) : '');

@@ -31,7 +31,7 @@ export interface PageTemplate {
 export async function readPageTemplate(clientDir: string): Promise<PageTemplate> {
   const built = await readFile(join(clientDir, 'index.html'), 'utf8');
   const parts: PartFiles = JSON.parse(PARTS.exec(built)?.[1] ?? '{}');
-  const { studio: _studio, ...ofScreens } = parts;
+  const { studio: _studio, opening: _opening, ...ofScreens } = parts;
   const html = built.replace(PARTS, '');
   const [head, foot] = html.split('<!--boot-->');
   const [before, after] = (foot ?? '').split('<div id="root"></div>');

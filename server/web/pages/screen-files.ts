@@ -3,7 +3,7 @@ import { LATE_INPUTS } from '../../../src/language/compiled/late-inputs.ts';
 import { visit } from '../../../src/language/compiled/walk.ts';
 
 /** Files of the built console by part, as paths from the root. */
-export type PartFiles = Readonly<Partial<Record<ScreenChunk | 'studio', readonly string[]>>>;
+export type PartFiles = Readonly<Partial<Record<ScreenChunk | 'studio' | 'opening', readonly string[]>>>;
 
 /** Files that a screen will request: its parts and form validators. */
 export function filesOfScreen(screen: PreparedScreen, parts: PartFiles): string[] {
@@ -25,9 +25,12 @@ export function filesOfScreen(screen: PreparedScreen, parts: PartFiles): string[
   return [...new Set([...[...needed].flatMap((part) => parts[part] ?? []), ...validators])];
 }
 
-/** Files that a page of the Studio will request; none for other addresses. */
-export function filesOfStudio(path: string, parts: PartFiles): readonly string[] {
-  return (/^\/studio(\/|$)/.test(path) && parts.studio) || [];
+/** Links of a page of the Studio to its files, and the script that requests its data meanwhile. Empty for other addresses. */
+export function studioLinks(path: string, { studio = [], opening = [] }: PartFiles): string {
+  if (!/^\/studio(\/|$)/.test(path)) return '';
+  const [script, ...imports] = opening;
+  const files = preloadLinks([...new Set([...imports, ...studio])]);
+  return script === undefined ? files : `<script type="module" crossorigin src="${script}"></script>${files}`;
 }
 
 /** Preload links for files that the page's code will request. */

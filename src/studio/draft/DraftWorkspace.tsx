@@ -8,7 +8,9 @@ import { Page } from '../../shell/Page.tsx';
 import { keepers } from '../../ui/old-code.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSteady } from '../../ui/use-steady.ts';
-import { createLanguageClient, warmUpLanguage } from '../language/language-client.ts';
+import { headOf, withFirstAnswers } from '../first-answers.ts';
+import { createLanguageClient } from '../language/language-client.ts';
+import { warmUpLanguage } from '../language/spare-worker.ts';
 import { StudioFailure } from '../StudioFailure.tsx';
 import { StudioTabs } from '../StudioTabs.tsx';
 import { createStudioClient, type StudioClient } from '../studio-client.ts';
@@ -32,7 +34,7 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
   latest.current = wanted;
   const [round, setRound] = useState(0);
   const [contractsNow, setContractsNow] = useState<string>();
-  const client = useMemo(() => createStudioClient(services.askStudio, setContractsNow), [services]);
+  const client = useMemo(() => createStudioClient(withFirstAnswers(services.askStudio), setContractsNow), [services]);
   const opened = useQuery({
     queryKey: ['studio', 'workspace', wanted, round],
     queryFn: ({ signal }) => openDraft(client, { wanted: wanted === ended.current ? null : wanted, user }, signal),
@@ -190,7 +192,7 @@ async function openDraft(client: StudioClient, asked: Wanted, signal: AbortSigna
   ]);
   const known = drafts.find(({ id }) => id === wanted);
   const isMissing = wanted !== null && known === undefined;
-  const head = known ?? drafts.find(({ isMine }) => isMine);
+  const head = headOf(drafts, wanted);
   const kept = head && (await client.draft(head.id, signal));
   const base = kept?.base ?? edition;
   const owner = head && !head.isMine ? head.owner : undefined;

@@ -1,23 +1,24 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import { callsTurn } from '../../authoring/edit/rewrites/call-or-calls.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
+import { isFullList } from '../../authoring/edit/templates/additions.ts';
 import { consoleAdditions } from '../../authoring/edit/templates/console-additions.ts';
 import { namesIn } from '../../authoring/edit/templates/free-name.ts';
-import { type MemberTemplate, memberTemplates } from '../../authoring/edit/templates/member-templates.ts';
+import { type MemberTemplate, memberTemplates, openLists } from '../../authoring/edit/templates/member-templates.ts';
 import { type MissingBlock, missingBlocks } from '../../authoring/edit/templates/offered-blocks.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { keyText } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { keyStep, memberIndex, memberStep } from '../../language/definition/id-paths.ts';
+import { keyStep, memberIndex, memberStep, pointerOf } from '../../language/definition/id-paths.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { definitionsOf, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace, useNamedContracts } from '../draft/draft-context.ts';
-import { Picker, type PickerMissing, type PickerOption } from '../inputs/Picker.tsx';
+import { type OpenedList, Picker, PickerButton, PickerList, type PickerMissing, type PickerOption } from '../inputs/Picker.tsx';
 import { knownWidgets } from '../language/known-widgets.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { useAnswer } from '../language/use-answer.ts';
@@ -30,46 +31,29 @@ import { useArrangedLists } from './outline-places.ts';
 type Offer = Omit<PickerOption, 'key'>;
 
 /** Adds members to the part at a stable path, labelled `name`, and to the list around it. Asks for required properties first. */
-export function AddPart({ file, at, name }: { file: string; at: string; name: string }) {
-  const { session } = useDraft();
-  const lists = useArrangedLists(file);
-  const own = lists.find(({ members }) => members.some((member) => member.at === at));
-  const inside = useMemberTemplates(file, at);
-  const around = useMemberTemplates(file, own && ownerOf(own.at));
-  const beside = around.filter(({ into }) => into === own?.at);
-  const optionOf = useTemplateOption(file, [...inside, ...beside]);
-  const missing = useMissing(file, inside);
+export function AddPart({ file, at, name }: Place) {
+  const { texts } = useDraft().session;
+  const own = useArrangedLists(file).find(({ members }) => members.some((member) => member.at === at));
+  const isOffered = useMemo(() => {
+    const listsOf = (owner: string) =>
+      openLists(file, texts.get(file) ?? '', owner, { widgets: knownWidgets(), schemas: DEFINITION_SCHEMAS });
+    return listsOf(at).length > 0 || (own && listsOf(ownerOf(own.at)).some(({ into }) => into === own.at));
+  }, [file, texts, at, own]);
   const ofConsole = useConsoleOffers(file, at);
   const add = useAddMember(file, name);
   const [begun, setBegun] = useState<MemberTemplate>();
-  const ids = useMemo(
-    () => namesIn((valueAtPath(session.texts, file, '') ?? {}) as Json, 'id', sharedIn(session.texts)),
-    [session.texts, file],
-  );
-  const offer = (template: MemberTemplate, group: string): Offer => ({
-    ...optionOf(template),
-    group,
-    pick: () => (template.asks === 'nothing' ? add(template, template.value) : setBegun(template)),
-  });
-  const offers: readonly Offer[] = [
-    ...ofConsole,
-    ...inside.map((template) => offer(template, headOf(template.list))),
-    ...beside.map((template) => offer(template, MESSAGES.listBesideIt({ list: headOf(template.list) }))),
-  ];
-  if (offers.length === 0) return null;
-  const full = lists.filter((list) => list.isFull && (list === own || ownerOf(list.at) === at));
+  if (!isOffered && ofConsole.length === 0) return null;
+  const pick = (template: MemberTemplate) => (template.asks === 'nothing' ? add(template, template.value) : setBegun(template));
   return (
     <>
-      <Picker
-        label={MESSAGES.addPartTo({ name })}
-        text={MESSAGES.addPart}
-        missing={[...missing, ...full.map(({ title }) => ({ label: title, why: MESSAGES.noMoreFields, isAlwaysShown: true }))]}
-        options={offers.map((each, index) => ({ ...each, key: String(index) }))}
-      />
+      <PickerButton label={MESSAGES.addPartTo({ name })} text={MESSAGES.addPart}>
+        {(opened) => <AddList {...{ file, at, own, ofConsole, opened }} onTemplate={pick} />}
+      </PickerButton>
       {begun && (
         <NewMemberForm
           key={`${begun.into} ${begun.label}`}
-          {...{ file, name, ids }}
+          {...{ file, name }}
+          ids={namesIn((valueAtPath(texts, file, '') ?? {}) as Json, 'id', sharedIn(texts))}
           beginning={begun}
           onGive={(value) => {
             setBegun(undefined);
@@ -82,10 +66,52 @@ export function AddPart({ file, at, name }: { file: string; at: string; name: st
   );
 }
 
+interface Place {
+  file: string;
+  at: string;
+  name: string;
+}
+
+type AddListProps = Omit<Place, 'name'> & {
+  /** The list around the part. */
+  own: ArrangedList | undefined;
+  ofConsole: readonly Offer[];
+  opened: OpenedList;
+  onTemplate: (template: MemberTemplate) => void;
+};
+
+/** Everything that can be added to a part and beside it, and what cannot, with its reason. */
+function AddList({ file, at, own, ofConsole, opened, onTemplate }: AddListProps) {
+  const inside = useMemberTemplates(file, at);
+  const around = useMemberTemplates(file, own && ownerOf(own.at));
+  const beside = around.filter(({ into }) => into === own?.at);
+  const optionOf = useTemplateOption(file, [...inside, ...beside]);
+  const missing = useMissing(file, inside);
+  const full = useFullLists(
+    file,
+    useArrangedLists(file).filter((list) => list === own || ownerOf(list.at) === at),
+  );
+  const offer = (template: MemberTemplate, group: string): Offer => ({ ...optionOf(template), group, pick: () => onTemplate(template) });
+  const offers: readonly Offer[] = [
+    ...ofConsole,
+    ...inside.map((template) => offer(template, headOf(template.list))),
+    ...beside.map((template) => offer(template, MESSAGES.listBesideIt({ list: headOf(template.list) }))),
+  ];
+  return (
+    <PickerList
+      {...opened}
+      missing={[...missing, ...full.map(({ title }) => ({ label: title, why: MESSAGES.noMoreFields, isAlwaysShown: true }))]}
+      options={offers.map((each, index) => ({ ...each, key: String(index) }))}
+    />
+  );
+}
+
 /** Inserts a member after the one at a stable path: those that need no question. */
 export function AddAfter({ list, at, name }: { list: ArrangedList; at: string; name: string }) {
   const insertMember = useInsertMember();
-  const templates = useMemberTemplates(list.file, ownerOf(list.at)).filter(({ into, asks }) => into === list.at && asks === 'nothing');
+  // What is selected shows before what could be added to it is known.
+  const owner = useDeferredValue<string | undefined>(ownerOf(list.at), undefined);
+  const templates = useMemberTemplates(list.file, owner).filter(({ into, asks }) => into === list.at && asks === 'nothing');
   const optionOf = useTemplateOption(list.file, templates);
   const before = list.members[list.members.findIndex((member) => member.at === at) + 1]?.step;
   const insert = (template: MemberTemplate) => {
@@ -160,6 +186,17 @@ function useAddMember(file: string, name: string): (template: MemberTemplate, va
     keeper.perform({ edits: [edit], selection: `${file}#${into}` });
     select(`${file}#${place}`);
   };
+}
+
+/** Those of the lists whose contract has no more members. */
+function useFullLists(file: string, lists: readonly ArrangedList[]): readonly ArrangedList[] {
+  const { texts } = useDraft().session;
+  const contracts = useNamedContracts();
+  const document = valueAtPath(texts, file, '') as Json | undefined;
+  return lists.filter(({ at }) => {
+    const pointer = pointerOf(document, at);
+    return document !== undefined && pointer !== undefined && isFullList(document, pointer, contracts, sharedIn(texts));
+  });
 }
 
 /** Kinds of block and widgets that need data which the page does not load. */

@@ -8,8 +8,7 @@ import { plain } from '../../shell/menu-entries.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { sharedIn } from '../definitions-of.ts';
-import { useDraft, useDraftWorkspace, useNamedContracts } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
 import { placedIssues } from '../issues/placed-issues.ts';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
@@ -30,7 +29,6 @@ const FIND = 'find';
 export function TextsTab() {
   const { around, language } = useEditor();
   const { session } = useDraft();
-  const contracts = useNamedContracts();
   const [query] = useSearchParams();
   const changeQuery = useQueryChange();
   const search = query.get(FIND) ?? '';
@@ -42,14 +40,10 @@ export function TextsTab() {
     if (isWanted(each, wanted)) kept.current.places.add(place);
     return kept.current.places.has(place);
   };
-  const parts = { contracts, shared: sharedIn(session.texts) };
   const files = around.map((shown) => ({
     shown,
     // Found members can be moved or removed at once; without a search these buttons would crowd the list.
-    lists:
-      wanted.length === 0
-        ? []
-        : (arrangedLists(shown.file, session.texts.get(shown.file) ?? '', parts, language.labelsOf(shown.file)) ?? []),
+    lists: wanted.length === 0 ? [] : (arrangedLists(shown.file, session.texts.get(shown.file) ?? '', language.labelsOf(shown.file)) ?? []),
     words: wordsOf(shown.file, session.texts.get(shown.file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(shown.file)) ?? [],
   }));
   // A found text stays while it is edited.

@@ -3,7 +3,6 @@ import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/
 import { moveGroups } from '../../authoring/edit/rewrites/move-groups.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import { sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { DroppedPart } from '../preview/PreviewPane.tsx';
 import { isWithin } from '../selection.ts';
@@ -27,12 +26,11 @@ export function useMemberMoves({ around, language, selection }: Pick<Editor, 'ar
   drop: (dropped: DroppedPart) => void;
   fitsIn: (place: string) => readonly string[];
 } {
-  const { contracts, keeper } = useDraftWorkspace();
+  const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { texts } = session;
   const kept = useRef<readonly HTMLElement[]>([]);
-  const listsOf = (file: string) =>
-    arrangedLists(file, texts.get(file) ?? '', { contracts, shared: sharedIn(texts) }, language.labelsOf(file)) ?? [];
+  const listsOf = (file: string) => arrangedLists(file, texts.get(file) ?? '', language.labelsOf(file)) ?? [];
   const press = (event: KeyboardEvent) => {
     const way = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey ? WAYS[event.key] : undefined;
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-place]') : null;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { plain } from '../../shell/menu-entries.ts';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
 import { FloatingPanel } from '../../ui/FloatingPanel.tsx';
@@ -46,7 +46,30 @@ export interface PickerProps {
 }
 
 /** Combobox: a button with the current option that opens a searchable list. Typing on the button opens the list with that search. */
-export function Picker({ label, text, onPick, isWrong, ...list }: PickerProps) {
+export function Picker({ onPick, ...props }: PickerProps) {
+  return (
+    <PickerButton {...props}>
+      {({ onPick: close, ...opened }) => (
+        <PickerList
+          {...props}
+          {...opened}
+          onPick={(key) => {
+            close();
+            onPick?.(key);
+          }}
+        />
+      )}
+    </PickerButton>
+  );
+}
+
+/** How a list was opened, and what closes it once something was picked. */
+export type OpenedList = Pick<PickerListProps, 'label' | 'typed' | 'isTouched'> & { onPick: () => void };
+
+type PickerButtonProps = Pick<PickerProps, 'label' | 'text' | 'isWrong'> & { children: (opened: OpenedList) => ReactNode };
+
+/** The button of a picker, whose list is made when it opens. */
+export function PickerButton({ label, text, isWrong, children }: PickerButtonProps) {
   const [opened, setOpened] = useState<{ with: string; isTouched: boolean }>();
   const anchor = useRef<HTMLButtonElement>(null);
   const close = (refocus: boolean) => {
@@ -80,16 +103,7 @@ export function Picker({ label, text, onPick, isWrong, ...list }: PickerProps) {
       </button>
       {opened && (
         <FloatingPanel name={label} anchor={anchor} onClose={close} className="panel studio-picker-panel">
-          <PickerList
-            {...list}
-            label={label}
-            typed={opened.with}
-            isTouched={opened.isTouched}
-            onPick={(key) => {
-              close(true);
-              onPick?.(key);
-            }}
-          />
+          {children({ label, typed: opened.with, isTouched: opened.isTouched, onPick: () => close(true) })}
         </FloatingPanel>
       )}
     </>
@@ -105,6 +119,12 @@ function opensWith({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | u
 
 const NONE_MISSING: readonly PickerMissing[] = [];
 
+type PickerListProps = Pick<PickerProps, 'label' | 'options' | 'missing' | 'chosen' | 'fromTyped' | 'isLooking' | 'onPick'> & {
+  typed?: string;
+  /** Opened by touch: no focus, since the on-screen keyboard would cover the list. */
+  isTouched?: boolean;
+};
+
 export function PickerList({
   label,
   options,
@@ -115,11 +135,7 @@ export function PickerList({
   fromTyped,
   isLooking = false,
   onPick,
-}: Pick<PickerProps, 'label' | 'options' | 'missing' | 'chosen' | 'fromTyped' | 'isLooking' | 'onPick'> & {
-  typed?: string;
-  /** Opened by touch: no focus, since the on-screen keyboard would cover the list. */
-  isTouched?: boolean;
-}) {
+}: PickerListProps) {
   const { FoundList, useChoosing } = foundParts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { WidgetContract } from '../../language/widget-contract.ts';
 import { lookForNewVersion } from '../../ui/old-code.ts';
 import { ownWidgets } from './known-widgets.ts';
 import { MESSAGES } from './messages.ts';
+import { takeWorker } from './spare-worker.ts';
 import type { StudioLanguage } from './studio-language.ts';
 
 type Method = keyof StudioLanguage;
@@ -57,24 +58,6 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
   };
 }
 
-/** A preloaded worker. The first channel that starts takes it. */
-let spare: Worker | undefined;
-
-/** Starts loading the compiler's code. */
-export function warmUpLanguage(): void {
-  if (spare) return;
-  const started = startWorker();
-  // A worker that could not load would leave its first request without an answer.
-  started.onerror = () => {
-    if (spare === started) spare = undefined;
-  };
-  spare = started;
-}
-
-function startWorker(): Worker {
-  return new Worker(new URL('./language-worker.ts', import.meta.url), { type: 'module' });
-}
-
 /** Starts a worker at the first request, and again after a deadline was exceeded or it was closed. Sends only changed texts. */
 function createWorkerChannel(contracts: Contracts) {
   let worker: Worker | undefined;
@@ -98,8 +81,7 @@ function createWorkerChannel(contracts: Contracts) {
     if (waiting.size > 0) deadline = setTimeout(() => stop(TOO_LONG), milliseconds);
   }
   function start(): Worker {
-    const started = spare ?? startWorker();
-    spare = undefined;
+    const started = takeWorker();
     started.onmessage = ({ data }: MessageEvent<LanguageResponse>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);

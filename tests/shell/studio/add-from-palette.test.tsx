@@ -4,9 +4,10 @@ import { applyEdits } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import { partsOf } from '../../../src/authoring/edit/describe/outline-parts.ts';
 import { propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
 import { arrangedLists } from '../../../src/authoring/edit/rewrites/arranged-lists.ts';
+import { additionsTo, isFullList } from '../../../src/authoring/edit/templates/additions.ts';
 import { memberTemplates } from '../../../src/authoring/edit/templates/member-templates.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
-import { idPathOf } from '../../../src/language/definition/id-paths.ts';
+import { idPathOf, pointerOf } from '../../../src/language/definition/id-paths.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import { definitionsOf, sharedIn } from '../../../src/studio/definitions-of.ts';
 import { editorOfProperty } from '../../../src/studio/editor/property-editors.tsx';
@@ -81,9 +82,12 @@ function entriesOf(console: string, file: string): Entry[] {
       add(`part ${holder} ${list} ${kind}`, { at, label, isBeside: false });
     }
   }
-  for (const { at, members, additions } of arrangedLists(file, text, sources) ?? [])
-    if (additions[0] && members[0])
-      add(`beside ${at.replaceAll(/@[^/]+|\d+/g, '*')}`, { at: members[0].at, label: additions[0].label, isBeside: true });
+  const document = JSON.parse(text);
+  for (const { at, members } of arrangedLists(file, text) ?? []) {
+    const [addition] = additionsTo(document, pointerOf(document, at)!, world.contracts, sources.shared);
+    if (addition && members[0])
+      add(`beside ${at.replaceAll(/@[^/]+|\d+/g, '*')}`, { at: members[0].at, label: addition.label, isBeside: true });
+  }
   return [...found.values()];
 }
 
@@ -160,8 +164,16 @@ describe('the fields of every form', () => {
     [...texts].filter(([, text]) => JSON.parse(text).kind === 'form').map(([file]) => [console, file] as const),
   );
 
-  const fieldsOf = ({ texts, ...world }: InspectedConsole, file: string, text = texts.get(file)!) =>
-    (arrangedLists(file, text, sourcesOf({ texts, ...world })) ?? []).filter(({ at }) => /^(sections\/\d+\/)?fields$/.test(at));
+  const fieldsOf = ({ texts, ...world }: InspectedConsole, file: string, text = texts.get(file)!) => {
+    const document = JSON.parse(text);
+    const { shared } = sourcesOf({ texts, ...world });
+    return (arrangedLists(file, text) ?? [])
+      .filter(({ at }) => /^(sections\/\d+\/)?fields$/.test(at))
+      .map((list) => {
+        const of = [document, pointerOf(document, list.at)!, world.contracts, shared] as const;
+        return { ...list, additions: additionsTo(...of), isFull: isFullList(...of) };
+      });
+  };
 
   it.each(forms)('can be added, or the editor says why not: %s %s', (console, file) => {
     const lists = fieldsOf(CONSOLES[console]!, file);

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createLanguageClient,
-  type LanguageRequest,
-  type LanguageResponse,
-  warmUpLanguage,
-} from '../../../src/studio/language/language-client.ts';
+import { createLanguageClient, type LanguageRequest, type LanguageResponse } from '../../../src/studio/language/language-client.ts';
+import { warmUpLanguage } from '../../../src/studio/language/spare-worker.ts';
 
 const CONTRACTS = { calls: new Map(), entities: new Map(), enums: new Map() };
 

@@ -28,18 +28,18 @@ export function partsOf(file: string, text: string, schemas: Schemas, labels: Sh
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const document = read.value;
-  const found: (OutlinePart & { pointer: string })[] = [];
+  const found: (OutlinePart & { pointer: string; whole: string })[] = [];
   walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
     if (!schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
     if (pointer !== '' && !isMemberAt(pointerKeys(pointer))) return;
     const around = found.findLast((part) => part.pointer === '' || pointer.startsWith(`${part.pointer}/`));
     const whole = nameOfNode(document, pointer, (part) => labels.get(idPathOf(document, part)));
-    const outer = around ? nameOfNode(document, around.pointer, (part) => labels.get(idPathOf(document, part))) : '';
-    const own = outer !== '' && whole.startsWith(`${outer}, `) ? whole.slice(outer.length + 2) : whole;
+    const own = around && around.whole !== '' && whole.startsWith(`${around.whole}, `) ? whole.slice(around.whole.length + 2) : whole;
     const name = pointer === '' ? nameOfDefinition(document) : own;
     found.push({
       file,
       pointer,
+      whole,
       at: idPathOf(document, pointer),
       name: name.replace(/^./, (letter) => letter.toUpperCase()),
       within: around?.at,
@@ -48,5 +48,5 @@ export function partsOf(file: string, text: string, schemas: Schemas, labels: Sh
       isHidden: schema.properties.has('hidden') && /\/\d+$/.test(pointer) ? value.hidden === true : undefined,
     });
   });
-  return found.map(({ pointer: _, ...part }) => part);
+  return found.map(({ pointer: _, whole: __, ...part }) => part);
 }

@@ -3,9 +3,11 @@ import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { acceptsValue, type EditorName, editorOf } from '../../../language/check/read-language.ts';
 import { type ItemPlace, jsonTypeOf, type PropertyGroup, type SchemaNode } from '../../../language/check/schema-node.ts';
-import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
-import { idPathOf } from '../../../language/definition/id-paths.ts';
+import { isObject } from '../../../language/contracts/json-value.ts';
+import { pointerOf } from '../../../language/definition/id-paths.ts';
+import { valueAt } from '../../../language/definition/json-pointer.ts';
+import { branchAt } from '../paths/schema-at.ts';
 import { readWritten } from '../paths/written.ts';
 import { helpOf } from './settings-of.ts';
 
@@ -38,33 +40,33 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const document = read.value;
-  let found: PartProperty[] | undefined;
-  const holders: { pointer: string; holds: ItemPlace }[] = [];
-  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
-    if (schema.holds) holders.push({ pointer, holds: schema.holds });
-    if (found || !schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    if (idPathOf(document, pointer) !== at) return;
-    const place = holders.findLast((each) => pointer.startsWith(`${each.pointer}/`))?.holds;
-    const fitting = [...schema.properties].filter(
-      ([key, node]) => value[key] !== undefined || fitsInto(schemas.resolve(node), place, value),
-    );
-    found = fitting.map(([key, written]) => {
-      const node = meantBy(schemas.resolve(written), value[key], schemas);
-      return {
-        file,
-        at: at === '' ? key : `${at}/${key}`,
-        key,
-        description: helpOf(written, schemas),
-        group: node.group ?? 'Advanced',
-        isQuick: node.quick ?? false,
-        isRequired: schema.required?.includes(key) ?? false,
-        editor: propertyEditor(key, node, value),
-        schema: node,
-        value: value[key],
-      };
-    });
+  const pointer = pointerOf(document, at);
+  if (pointer === undefined) return undefined;
+  const value = valueAt(document, pointer) as Json;
+  const schemaId = schemaIdOf(file, document);
+  const schema = branchAt(document, pointer, schemaId, schemas);
+  if (!isObject(value) || !schema?.properties) return undefined;
+  const around = pointer
+    .split('/')
+    .map((_, index, steps) => steps.slice(0, index).join('/'))
+    .slice(1);
+  const place = around.map((each) => branchAt(document, each, schemaId, schemas)?.holds).findLast((holds) => holds !== undefined);
+  const fitting = [...schema.properties].filter(([key, node]) => value[key] !== undefined || fitsInto(schemas.resolve(node), place, value));
+  return fitting.map(([key, written]) => {
+    const node = meantBy(schemas.resolve(written), value[key], schemas);
+    return {
+      file,
+      at: at === '' ? key : `${at}/${key}`,
+      key,
+      description: helpOf(written, schemas),
+      group: node.group ?? 'Advanced',
+      isQuick: node.quick ?? false,
+      isRequired: schema.required?.includes(key) ?? false,
+      editor: propertyEditor(key, node, value),
+      schema: node,
+      value: value[key],
+    };
   });
-  return found;
 }
 
 /** Whether a property has an effect on an item at this place. An immediate item is an input everywhere. */

@@ -1,11 +1,10 @@
 import { MEMBER_NAMES } from '../../../language/check/definition-schemas.ts';
 import { isCalledByField, nameOfNode, ownNameOfNode } from '../../../language/check/name-of-node.ts';
-import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
+import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import { escapePointer, pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { ShownLabels } from '../describe/shown-texts.ts';
 import { readWritten } from '../paths/written.ts';
-import { type Addition, additionsTo, isOfContract, type SharedParts } from '../templates/additions.ts';
 import { MESSAGES } from './messages.ts';
 
 /** A list of a definition with a visible order. */
@@ -16,10 +15,6 @@ export interface ArrangedList {
   /** Its name and its part: `Columns`, `Block Notes, fields`. */
   title: string;
   members: ArrangedMember[];
-  /** Possible additions. */
-  additions: Addition[];
-  /** Its contract has no more fields. */
-  isFull: boolean;
 }
 
 export interface ArrangedMember {
@@ -34,19 +29,11 @@ export interface ArrangedMember {
   isOfField: boolean;
 }
 
-/** Lists that are offered while they are missing. */
-const ABSENT = { actions: MESSAGES.actions, rowActions: MESSAGES.rowActions, filters: MESSAGES.filters };
-
 /** Lists without a visible order. */
 const UNSEEN = new Set(['sources', 'must', 'dialogs']);
 
 /** The lists of a definition whose members can be reordered or removed, in the order of the file; undefined for invalid JSON. */
-export function arrangedLists(
-  file: string,
-  text: string,
-  { contracts, shared }: { contracts: Contracts; shared: SharedParts },
-  labels: ShownLabels = new Map(),
-): ArrangedList[] | undefined {
+export function arrangedLists(file: string, text: string, labels: ShownLabels = new Map()): ArrangedList[] | undefined {
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const document = read.value;
@@ -55,22 +42,14 @@ export function arrangedLists(
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
       const list = listAt(document, value, pointer);
-      const additions = additionsTo(document, pointer, contracts, shared);
-      const isFull = additions.length === 0 && isOfContract(document, pointer);
-      if (list) found.push({ file, at: idPathOf(document, pointer), ...list, additions, isFull });
+      if (list) found.push({ file, at: idPathOf(document, pointer), ...list });
     }
     for (const [key, inner] of Object.entries(value)) visit(inner, `${pointer}/${escapePointer(key)}`);
   };
   visit(document, '');
-  // Lists that a screen may have exist here also while they are empty.
-  for (const [list, title] of Object.entries(ABSENT)) {
-    const additions = additionsTo(document, `/${list}`, contracts, shared);
-    const hasNone = typeof document === 'object' && document !== null && !(list in document);
-    if (hasNone && additions.length > 0) found.unshift({ file, at: list, title, members: [], additions, isFull: false });
-  }
   return found;
 
-  function listAt(whole: Json, members: Json[], pointer: string): Omit<ArrangedList, 'file' | 'at' | 'additions' | 'isFull'> | undefined {
+  function listAt(whole: Json, members: Json[], pointer: string): Omit<ArrangedList, 'file' | 'at'> | undefined {
     const [key] = pointerKeys(pointer).slice(-1);
     const member = UNSEEN.has(key ?? '') ? undefined : MEMBER_NAMES.lists.get(key ?? '');
     if (member === undefined || members.length === 0 || members.some((each) => typeof each !== 'object')) return undefined;

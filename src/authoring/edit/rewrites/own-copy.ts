@@ -7,7 +7,7 @@ import type { Edit, Texts } from '../apply/edit.ts';
 import { printWritten, toWritten } from '../paths/written.ts';
 import { freeName } from '../templates/free-name.ts';
 
-/** Edits that replace shared parts by others with the same paths. */
+/** Edits that replace shared parts by others with the same paths. The edits are made when they are read. */
 export interface Replacement {
   edits: readonly Edit[];
   /** The file of each replaced part, and the file that has its content now. */
@@ -37,7 +37,12 @@ export function ownCopy(texts: Texts, screen: string, file: string, schemas: Sch
   const names = new Map(copied.map(({ id }) => [id, freeName(copyName(id, root.id as string), new Set(all.keys()))]));
   const kept = between.filter((part) => !copied.includes(part)).map((part) => part.file);
   return {
-    edits: [...copied.map((part) => copyFile(part, names, schemas)), ...[screen, ...kept].flatMap((each) => useEdits(texts, each, names))],
+    get edits() {
+      return [
+        ...copied.map((part) => copyFile(part, names, schemas)),
+        ...[screen, ...kept].flatMap((each) => useEdits(texts, each, names)),
+      ];
+    },
     files: new Map(copied.map((part) => [part.file, fileOf(part, names)])),
   };
 }
@@ -58,11 +63,13 @@ export function copyForAll(texts: Texts, screen: string, file: string, schemas: 
   const copies = [...all.values()].filter(({ id }) => names.has(id));
   const others = [...texts.keys()].filter((name) => !copies.some((part) => part.file === name));
   return {
-    edits: [
-      ...copies.map((part) => copyFile(part, names, schemas, all.get(names.get(part.id) as string)?.file)),
-      ...others.flatMap((each) => useEdits(texts, each, names)),
-      ...copies.map((part): Edit => ({ do: 'file', file: part.file, text: null })),
-    ],
+    get edits() {
+      return [
+        ...copies.map((part) => copyFile(part, names, schemas, all.get(names.get(part.id) as string)?.file)),
+        ...others.flatMap((each) => useEdits(texts, each, names)),
+        ...copies.map((part): Edit => ({ do: 'file', file: part.file, text: null })),
+      ];
+    },
     files: new Map(copies.map((part) => [part.file, all.get(names.get(part.id) as string)?.file ?? part.file])),
   };
 }

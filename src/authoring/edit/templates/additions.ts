@@ -53,8 +53,12 @@ function inContractOrder(document: Json, pointer: string, contracts: Contracts, 
   return found.filter(({ paths }) => !paths.some((path) => used.has(path))).map(({ label, value }) => ({ label, value }));
 }
 
-/** Whether members of the list at a JSON pointer come from the contract of a call. */
-export function isOfContract(document: Json, pointer: string): boolean {
+/** Whether the members of the list at a JSON pointer come from the contract of a call, which has no more. */
+export function isFullList(document: Json, pointer: string, contracts: Contracts, shared: SharedParts): boolean {
+  return isOfContract(document, pointer) && inContractOrder(document, pointer, contracts, shared).length === 0;
+}
+
+function isOfContract(document: Json, pointer: string): boolean {
   const keys = pointerKeys(pointer);
   return keys.at(-1) === 'columns' || keys.at(-1) === 'filters' || formAround(document, keys) !== undefined;
 }

@@ -1,12 +1,12 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
-import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { WidgetContract } from '../../../language/compile/compile-context.ts';
 import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
-import { objectOf } from '../../../language/contracts/json-value.ts';
-import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
+import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
+import { memberStep, pointerOf } from '../../../language/definition/id-paths.ts';
 import { escapePointer, pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
+import { branchAt } from '../paths/schema-at.ts';
 import { readWritten } from '../paths/written.ts';
 import { additionsTo, type SharedParts, usedPaths } from './additions.ts';
 import { fitsThere } from './fitting-parts.ts';
@@ -51,42 +51,70 @@ export function memberTemplates(
   at: string,
   { schemas, ...sources }: TemplateSources & { schemas: Schemas },
 ): MemberTemplate[] {
+  return openLists(file, text, at, { schemas, widgets: sources.widgets }).flatMap((list) => templatesIn(list, sources));
+}
+
+/** The lists of the part at a stable path that can have more members, in the order of the language. */
+export function openLists(
+  file: string,
+  text: string,
+  at: string,
+  { schemas, widgets }: Pick<TemplateSources, 'widgets'> & { schemas: Schemas },
+): OpenList[] {
   const read = readWritten(file, text);
   if ('issue' in read) return [];
   const document = read.value;
-  let found: MemberTemplate[] | undefined;
-  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
-    if (found || !schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    if (idPathOf(document, pointer) !== at) return;
-    found = [...schema.properties].flatMap(([key, written]) => {
-      const list: OpenList = { document, pointer, key, owner: value, into: at === '' ? key : `${at}/${key}` };
-      return templatesIn(list, schemas.resolve(written), schemas, sources);
-    });
+  const pointer = pointerOf(document, at);
+  if (pointer === undefined) return [];
+  const owner = valueAt(document, pointer) as Json;
+  const properties = branchAt(document, pointer, schemaIdOf(file, document), schemas)?.properties;
+  if (!isObject(owner) || !properties) return [];
+  return [...properties].flatMap(([key, written]) => {
+    const kind = openKind(owner, key, schemas.resolve(written), { schemas, widgets });
+    return kind === undefined ? [] : [{ document, pointer, key, owner, kind, into: at === '' ? key : `${at}/${key}` }];
   });
-  return found ?? [];
 }
 
-/** A list that can have more members. */
-interface OpenList {
+/** A list, or map, that can have more members. */
+export interface OpenList {
   document: Json;
   /** Of its owner. */
   pointer: string;
   key: string;
   owner: { [key: string]: Json };
+  /** What it holds. */
+  kind: MemberKind;
+  /** Its stable path. */
   into: string;
 }
 
-function templatesIn(list: OpenList, node: SchemaNode, schemas: Schemas, sources: TemplateSources): MemberTemplate[] {
-  const { key, into, owner } = list;
-  const place = { into, list: key };
-  if (key === 'events') return eventsFor(list, sources);
+/** What a property holds, if it is a list that can have more members. */
+function openKind(
+  owner: OpenList['owner'],
+  key: string,
+  node: SchemaNode,
+  { schemas, widgets }: Pick<TemplateSources, 'widgets'> & { schemas: Schemas },
+): MemberKind | undefined {
+  if (key === 'events') return freeEvents(owner, widgets).length > 0 ? 'reaction' : undefined;
   const kind = node.items && schemas.resolve(node.items).part;
-  if (kind === undefined || isElsewhere(key, owner)) return [];
-  const now = owner[key];
-  const members = Array.isArray(now) ? now : [];
-  if (node.maxItems !== undefined && members.length >= node.maxItems) return [];
-  const ids = new Set(members.flatMap((each) => idsOf(each)));
-  return asksFor(kind, list, ids, sources).map((asks) => ({ ...asks, ...place, ...beforeLast(kind, members) }));
+  if (kind === undefined || isElsewhere(key, owner)) return undefined;
+  if (node.maxItems !== undefined && membersOf(owner[key]).length >= node.maxItems) return undefined;
+  return kind === 'call' && !conflictingCalls(owner) ? undefined : kind;
+}
+
+function templatesIn(list: OpenList, sources: TemplateSources): MemberTemplate[] {
+  const { key, into, owner, kind } = list;
+  const members = membersOf(owner[key]);
+  return asksFor(list, new Set(members.flatMap((each) => idsOf(each))), sources).map((asks) => ({
+    ...asks,
+    into,
+    list: key,
+    ...beforeLast(kind, members),
+  }));
+}
+
+function membersOf(list: Json | undefined): readonly Json[] {
+  return Array.isArray(list) ? list : [];
 }
 
 /** Groups are created from their members, and parts with content are no groups; fields have sections or none, never both. */
@@ -108,22 +136,15 @@ function beforeLast(kind: MemberKind, members: readonly Json[]): { before?: stri
   return kind === 'sentence' && members.length > 0 ? { before: memberStep(members, members.length - 1) } : {};
 }
 
-function eventsFor({ owner, into, key }: OpenList, { widgets }: TemplateSources): MemberTemplate[] {
+function freeEvents(owner: OpenList['owner'], widgets: TemplateSources['widgets']): string[] {
   const widget = widgets.find(({ name }) => name === owner.block);
   const taken = Object.keys((owner.events ?? {}) as object);
-  return Object.keys(widget?.events ?? {})
-    .filter((name) => !taken.includes(name))
-    .map((name) => ({ asks: 'call', kind: 'reaction', label: `On ${name}`, into, list: key, name }));
+  return Object.keys(widget?.events ?? {}).filter((name) => !taken.includes(name));
 }
 
-type Asks = MemberAsks & { label: string };
+type Asks = MemberAsks & Pick<MemberTemplate, 'label' | 'name'>;
 
-function asksFor(
-  kind: MemberKind,
-  { document, pointer, key, owner }: OpenList,
-  ids: ReadonlySet<string>,
-  sources: TemplateSources,
-): Asks[] {
+function asksFor({ document, pointer, key, owner, kind }: OpenList, ids: ReadonlySet<string>, sources: TemplateSources): Asks[] {
   const of = `${pointer}/${escapePointer(key)}`;
   const written = (label: string, value: Json): Asks => ({ asks: 'nothing', label, value });
   const fromContract = additionsTo(document, of, sources.contracts, sources.shared).map(({ label, value }) => written(label, value));
@@ -152,13 +173,13 @@ function asksFor(
     case 'source':
       return [{ asks: 'call', kind, label: MESSAGES.dataSource }];
     case 'call':
-      return conflictingCalls(owner) ? [{ asks: 'call', kind, label: MESSAGES.anotherCall }] : [];
+      return [{ asks: 'call', kind, label: MESSAGES.anotherCall }];
     case 'rule':
       return [{ asks: 'rule', label: MESSAGES.validationRule }];
     case 'tone':
       return [{ asks: 'tone', label: key === 'rowTones' ? MESSAGES.rowColour : MESSAGES.colour }];
     case 'reaction':
-      return [];
+      return freeEvents(owner, sources.widgets).map((name) => ({ asks: 'call', kind, label: `On ${name}`, name }));
     case 'target':
       return [{ asks: 'link', kind, label: MESSAGES.searchResult }];
     default:
@@ -169,16 +190,13 @@ function asksFor(
 /** Whether a place has an id of a shared part: each is there once in a list, and those of blocks and sources once in a screen. */
 function hasSameIds({ id, holds }: SharedChoice, { document, of }: { document: Json; of: string }, { shared }: TemplateSources): boolean {
   const part = objectOf(shared(id));
-  const membersOf = (list: Json | undefined): string[] =>
-    (Array.isArray(list) ? list : []).flatMap((each) => [
-      ...idsOf(each),
-      ...membersOf(objectOf(shared(String(objectOf(each).use)))[holds]),
-    ]);
+  const idsIn = (list: Json | undefined): string[] =>
+    membersOf(list).flatMap((each) => [...idsOf(each), ...idsIn(objectOf(shared(String(objectOf(each).use)))[holds])]);
   // A group is in the list around it.
   const list = of.replace(/(\/\d+\/(items|firstOf))+$/, '');
   const isOfScreen = holds === 'blocks';
-  const taken = new Set(isOfScreen ? screenIds(document, shared) : membersOf(valueAt(document, pointerKeys(list)) as Json | undefined));
-  return (isOfScreen ? screenIds(part, shared) : membersOf(part[holds])).some((each) => taken.has(each));
+  const taken = new Set(isOfScreen ? screenIds(document, shared) : idsIn(valueAt(document, pointerKeys(list)) as Json | undefined));
+  return (isOfScreen ? screenIds(part, shared) : idsIn(part[holds])).some((each) => taken.has(each));
 }
 
 /** The ids of blocks and data sources, also of shared parts. */

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { arrangedLists } from '../../../../src/authoring/edit/rewrites/arranged-lists.ts';
 import { moveGroups } from '../../../../src/authoring/edit/rewrites/move-groups.ts';
-import { sharedIn } from '../../../../src/studio/definitions-of.ts';
 import { moveBeside, moveInto } from '../../../../src/studio/editor/member-acts.ts';
-import { contracts, parts } from '../../../screens/shipped-console.ts';
+import { parts } from '../../../screens/shipped-console.ts';
 import { drawn } from '../../../support/draw.ts';
 import { reviewEdits } from '../../review/review-edits.ts';
 
@@ -11,7 +10,7 @@ const texts = new Map(parts.files.map(({ path, text }) => [path, text]));
 
 /** Every move of a member into another list of its group. */
 const moves = [...texts].flatMap(([file, text]) => {
-  const lists = arrangedLists(file, text, { contracts, shared: sharedIn(texts) }) ?? [];
+  const lists = arrangedLists(file, text) ?? [];
   return moveGroups(file, text, lists, parts.schemas).flatMap((group) =>
     group.flatMap((from) =>
       from.members.flatMap((_, index) =>
@@ -36,7 +35,7 @@ it('offers moves between lists of a screen after which the checker finds nothing
 it('drops a part beside one of another card, and nowhere where it does not fit or is gone', () => {
   const file = 'screens/shared/order-view.json';
   const text = texts.get(file)!;
-  const lists = arrangedLists(file, text, { contracts, shared: sharedIn(texts) })!;
+  const lists = arrangedLists(file, text)!;
   const groups = moveGroups(file, text, lists, parts.schemas);
   const cards = `${file}#blocks/@view/blocks/@full/blocks`;
   const drop = (part: string, beside: string, isAfter = false) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOfScreen, filesOfStudio, type PartFiles, preloadLinks } from '../../../../server/web/pages/screen-files.ts';
+import { filesOfScreen, type PartFiles, preloadLinks, studioLinks } from '../../../../server/web/pages/screen-files.ts';
 import { prepareScreen } from '../../../../src/runtime/data/shown/prepare-screen.ts';
 import { shippedScreen } from '../../../screens/shipped-console.ts';
 
@@ -7,7 +7,8 @@ const PARTS: PartFiles = {
   detail: ['/a/detail.js', '/a/shared.js'],
   form: ['/a/form.js', '/a/shared.js'],
   checks: ['/a/checks.js'],
-  studio: ['/a/studio.js'],
+  studio: ['/a/studio.js', '/a/first.js'],
+  opening: ['/a/opening.js', '/a/first.js'],
 };
 const filesOf = (screen: string) => filesOfScreen(prepareScreen(shippedScreen(screen), ['admin']), PARTS);
 
@@ -24,9 +25,11 @@ describe('the files of a screen', () => {
     expect(filesOf('restaurant-stats').filter((file) => file.startsWith('/forms/'))).toEqual([]);
   });
 
-  it('are those of the Studio at its addresses only', () => {
-    for (const path of ['/studio', '/studio/screens/order']) expect(filesOfStudio(path, PARTS)).toEqual(['/a/studio.js']);
-    for (const path of ['/', '/studios', '/orders/studio']) expect(filesOfStudio(path, PARTS)).toEqual([]);
+  it('are those of the Studio at its addresses only, each once, after the script that requests its data', () => {
+    const links = `<script type="module" crossorigin src="/a/opening.js"></script>${preloadLinks(['/a/first.js', '/a/studio.js'])}`;
+    for (const path of ['/studio', '/studio/screens/order']) expect(studioLinks(path, PARTS)).toBe(links);
+    for (const path of ['/', '/studios', '/orders/studio']) expect(studioLinks(path, PARTS)).toBe('');
+    expect(studioLinks('/studio', {})).toBe('');
   });
 
   it('are named to the browser before any request', () => {
