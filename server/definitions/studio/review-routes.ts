@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { MergeAnswers } from '../../../src/authoring/edit/merge/merge3.ts';
 import { isDifferent } from '../text-change.ts';
-import { hasApproval } from './approval.ts';
+import { type Colleague, hasApproval } from './approval.ts';
+import type { Draft } from './draft-store.ts';
 import { proposeTexts } from './publish-texts.ts';
 import type { ReviewMails } from './review-mails.ts';
 import { MOST_COMMENTS } from './review-store.ts';
@@ -80,12 +81,21 @@ export function registerReviews(app: FastifyInstance, work: StudioWork, mails: R
       return { sent, mailed, isRepeated: outcome === 'repeated' };
     },
   );
-  registerComments(app, work);
+  registerComments(app, work, mails);
 }
 
 const SAVED_MEANWHILE = 'This draft was saved meanwhile. Look at it again.';
 
-function registerComments(app: FastifyInstance, { reviews, readable, definitions }: StudioWork): void {
+function registerComments(app: FastifyInstance, work: StudioWork, mails: ReviewMails): void {
+  const { reviews, readable, definitions } = work;
+  /** The author of a draft, and of those who wrote in the thread all who may still read it. */
+  const listeners = async ({ id, owner }: Draft, thread: string | null, by: string): Promise<Colleague[]> => {
+    const author = owner.id === by ? [] : ((await work.account(owner.id)) ?? []);
+    const others = thread === null ? [] : await reviews.authors(id, thread);
+    const readers = others.length === 0 ? [] : ((await work.approversOf(by, [])) ?? []);
+    return [...author, ...readers.filter((each) => each.id !== owner.id && others.includes(each.id))];
+  };
+
   app.get<OfDraft>('/drafts/:id/comments', async (request) => {
     const { id } = await readable(request, request.params.id);
     return { comments: await reviews.comments(id) };
@@ -101,7 +111,13 @@ function registerComments(app: FastifyInstance, { reviews, readable, definitions
       const draft = await readable(request, request.params.id);
       if (!hasApproval(definitions.current())) refuse(409, 142, 'This console publishes without approval. Nothing was added.');
       const by = { id: request.editor.id, name: request.editor.fullName };
-      const outcome = await reviews.comment(draft.id, by, { id, thread, place, text });
+      const to = await listeners(draft, thread, by.id);
+      const says = `${by.name} commented on changes of screens.`;
+      const mail = { brand: definitions.current().settings.brand.name, draft: draft.id, says, message: text };
+      const outcome = await reviews.comment(draft.id, by, { id, thread, place, text }, async (transaction) => {
+        await mails.add(transaction, to, mail);
+      });
+      mails.wake();
       if (outcome === 'full') refuse(409, 142, `A draft has at most ${MOST_COMMENTS} comments. Nothing was added.`);
       if (outcome === 'gone') refuse(404, 101, 'The comment that this answers, or its draft, is gone. Nothing was added.');
       return { comments: await reviews.comments(draft.id) };

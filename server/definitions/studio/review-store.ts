@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MergeAnswers } from '../../../src/authoring/edit/merge/merge3.ts';
 import type { Right } from '../../../src/authoring/review/review.ts';
 import { recordAudit } from '../../base/audit/record-audit.ts';
@@ -56,8 +56,15 @@ export interface ReviewStore {
   /** Returns the version that waits. Without an effect, `repeated` where the same person has returned it, `gone` where it does not wait. */
   return(draft: { id: string; version: number }, by: Person, text: string, within: Within): Promise<'returned' | 'repeated' | 'gone'>;
   comments(draft: string): Promise<DraftComment[]>;
+  /** Ids of the authors of a thread. */
+  authors(draft: string, thread: string): Promise<string[]>;
   /** Adds a comment; the same id again adds nothing. `full`, `gone`: its draft has too many, or is gone, as may be what it answers. */
-  comment(draft: string, by: Person, given: Pick<DraftComment, 'id' | 'thread' | 'place' | 'text'>): Promise<'added' | 'full' | 'gone'>;
+  comment(
+    draft: string,
+    by: Person,
+    given: Pick<DraftComment, 'id' | 'thread' | 'place' | 'text'>,
+    within: Within,
+  ): Promise<'added' | 'full' | 'gone'>;
   /** Marks a thread as resolved or open. False where there is none. */
   resolve(draft: string, comment: string, by: Person, isResolved: boolean): Promise<boolean>;
 }
@@ -157,7 +164,7 @@ export function createReviewStore(database: Database, clock: Clock): ReviewStore
 
 type Audit = (on: Kysely<PlatformTables>, action: string, by: Person, details: Readonly<Record<string, string | number>>) => Promise<void>;
 
-function commentsIn(database: Database, clock: Clock, audit: Audit): Pick<ReviewStore, 'comments' | 'comment' | 'resolve'> {
+function commentsIn(database: Database, clock: Clock, audit: Audit): Pick<ReviewStore, 'comments' | 'authors' | 'comment' | 'resolve'> {
   const all = (draft: string) => database.selectFrom('studio_comments').where('draft_id', '=', draft);
   return {
     async comments(draft) {
@@ -167,15 +174,17 @@ function commentsIn(database: Database, clock: Clock, audit: Audit): Pick<Review
         .orderBy('thread', (order) => order.asc().nullsFirst())
         .orderBy('id')
         .execute();
-      return rows.map(
-        ({ draft_id: _draft, author_id: _author, created_at: createdAt, resolved_by: resolvedBy, resolved_at: _at, ...row }) => ({
-          ...row,
-          createdAt,
-          resolvedBy,
-        }),
-      );
+      return rows.map(shownComment);
     },
-    comment: (draft, by, { id, thread, place, text }) =>
+    async authors(draft, thread) {
+      const rows = await all(draft)
+        .select('author_id')
+        .distinct()
+        .where((where) => where.or([where('id', '=', thread), where('thread', '=', thread)]))
+        .execute();
+      return rows.map((row) => row.author_id);
+    },
+    comment: (draft, by, { id, thread, place, text }, within) =>
       database.transaction().execute(async (transaction) => {
         // Locked, so that it is not removed meanwhile and concurrent comments do not exceed the limit.
         const there = await transaction.selectFrom('studio_drafts').select('id').where('id', '=', draft).forUpdate().executeTakeFirst();
@@ -205,6 +214,7 @@ function commentsIn(database: Database, clock: Clock, audit: Audit): Pick<Review
           .executeTakeFirst();
         if (Number(numInsertedOrUpdatedRows) === 0) return 'gone';
         await audit(transaction, 'Comment on a draft', by, { draft, place: row.place, text });
+        await within(transaction);
         return 'added';
       }),
     resolve: (draft, comment, by, isResolved) =>
@@ -221,6 +231,17 @@ function commentsIn(database: Database, clock: Clock, audit: Audit): Pick<Review
         return true;
       }),
   };
+}
+
+function shownComment({
+  draft_id: _draft,
+  author_id: _author,
+  created_at: createdAt,
+  resolved_by: resolvedBy,
+  resolved_at: _at,
+  ...row
+}: Selectable<PlatformTables['studio_comments']>): DraftComment {
+  return { ...row, createdAt, resolvedBy };
 }
 
 interface SentRow {

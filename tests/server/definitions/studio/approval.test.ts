@@ -298,9 +298,10 @@ describe('approving', () => {
   });
 });
 
-const nameOf = async (editor: Editor) =>
-  (await studio.server.database.selectFrom('users').select('full_name').where('id', '=', editor.userId).executeTakeFirstOrThrow())
-    .full_name;
+const accountOf = (editor: Editor) =>
+  studio.server.database.selectFrom('users').select(['full_name', 'email']).where('id', '=', editor.userId).executeTakeFirstOrThrow();
+const nameOf = async (editor: Editor) => (await accountOf(editor)).full_name;
+const mailOf = async (editor: Editor) => (await accountOf(editor)).email;
 
 describe('the way around approval', () => {
   const APP = (at: string, value: unknown): Edit => ({ do: 'set', file: 'app.json', at, value: value as never });
@@ -390,6 +391,16 @@ describe('messages and comments', () => {
     // A comment of one draft is none of another.
     const other = await staff.owner.draft([set('title', 'Another')]);
     expect((await staff.owner.send('PUT', `/drafts/${other.id}/comments/comment-asked`, { isResolved: false })).status).toBe(404);
+    // The author hears of the question, who asked of the answer, and a repeated request mails nobody again.
+    const mailed = await studio.server.database
+      .selectFrom('outbox')
+      .select(['recipient', 'body'])
+      .where('body', 'like', `% commented on %draft=${draft.id}%`)
+      .execute();
+    expect(mailed.map(({ recipient, body }) => [recipient, /“(.*)”/.exec(body)?.[1]])).toEqual([
+      [await mailOf(staff.owner), 'Why?'],
+      [await mailOf(staff.approver), 'Finance asks.'],
+    ]);
     for (const { id } of [draft, other]) await staff.owner.send('DELETE', `/drafts/${id}`);
     expect(await studio.server.database.selectFrom('studio_comments').select('id').execute()).toEqual([]);
   });
