@@ -19,10 +19,11 @@ import { createServer } from './create-server.ts';
 import { createVersions } from './definitions/create-versions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from './definitions/live-definitions.ts';
 import { readPlatformScreens } from './definitions/platform-screens.ts';
-import type { ServedReport } from './definitions/served-definitions.ts';
+import type { ServedDefinitions, ServedReport } from './definitions/served-definitions.ts';
 import { openAccountNews } from './identity/accounts/account-news.ts';
 import { demoAccounts } from './identity/administration/accounts.ts';
 import { type AccountNotes, prepareAccounts, prepareData } from './identity/administration/prepare-data.ts';
+import { setupIssues } from './identity/openid/provider-setup.ts';
 import { openPresenceNews } from './identity/presence/presence-news.ts';
 import type { RestApi, RestApis } from './remote/rest/rest-api.ts';
 import type { TableApis } from './remote/table/table-api.ts';
@@ -207,7 +208,11 @@ async function openDefinitions({
     isShared: store.engine === 'server',
     writesFiles: config.studioWritesFiles,
   });
-  logNewErrors(live, logger);
+  // Errors of the start are in `issues`; later ones are for authors who look at the terminal.
+  const errorsOf = ({ report }: ServedDefinitions) => errorLines(report).map((line) => `Definition: ${line}`);
+  logNewLines(live, logger, errorsOf, errorsOf(live.current()));
+  if (config.parseServerUrl === undefined)
+    logNewLines(live, logger, ({ identityProviders }) => setupIssues(identityProviders, process.env));
   return live;
 }
 
@@ -217,14 +222,21 @@ function errorLines({ issues }: ServedReport): string[] {
   return [...new Set(errors.map((issue) => `${issue.file ?? 'screens'}:${issue.line ?? 1}: ${issue.message}`))];
 }
 
-/** Logs each error that an edited file brings, for authors who look at the terminal. Those of the start are in `issues`. */
-function logNewErrors(live: LiveDefinitions, logger: Logger): void {
-  let known = errorLines(live.current().report);
-  live.subscribe(({ report }) => {
-    const lines = errorLines(report);
-    for (const line of lines) if (!known.includes(line)) logger.warn(`Definition: ${line}`);
+/** Logs lines about the live definitions that the ones before did not have. */
+function logNewLines(
+  live: LiveDefinitions,
+  logger: Logger,
+  linesOf: (served: ServedDefinitions) => readonly string[],
+  told: readonly string[] = [],
+): void {
+  let known = told;
+  const log = (served: ServedDefinitions) => {
+    const lines = linesOf(served);
+    for (const line of lines) if (!known.includes(line)) logger.warn(line);
     known = lines;
-  });
+  };
+  log(live.current());
+  live.subscribe(log);
 }
 
 /** With SEED_NOW the clock starts at that moment; otherwise it is the machine's. */

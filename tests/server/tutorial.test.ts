@@ -83,6 +83,23 @@ describe('docs/tutorial.md', () => {
     expect(printed()[0]).toMatch(/repairs\.json:\d+: .*costumer/);
     writeFileSync(file, text);
   }, 30_000);
+
+  it('prints which environment variables of an identity provider are missing', async () => {
+    const file = join(folder, 'workshop/screens/app.json');
+    const text = readFileSync(file, 'utf8');
+    const app = JSON.parse(text);
+    const acme = {
+      id: 'acme',
+      label: 'Acme',
+      issuer: 'ACME_ISSUER',
+      clientId: 'ACME_CLIENT_ID',
+      roles: { claim: 'groups', values: { Staff: ['clerk'] } },
+    };
+    writeFileSync(file, JSON.stringify({ ...app, identityProviders: [acme] }));
+    const said = 'Sign-in with Acme is not set up: this server has no ACME_ISSUER and no ACME_CLIENT_ID. Tell an admin.';
+    await expect.poll(() => logged, { timeout: 20_000 }).toContain(said);
+    writeFileSync(file, text);
+  }, 30_000);
 });
 
 type Change = (folder: string) => void | Promise<void>;

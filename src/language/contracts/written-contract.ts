@@ -73,13 +73,6 @@ export interface WrittenCall extends Omit<CallContract, 'roles' | 'params' | 're
 /** The database part of a call, as written: without the parts of its file; a filter may be only its operator. */
 export type WrittenTable = Partial<Omit<TableCall, 'filters'>> & { filters?: Record<string, TableFilter | TableComparison> };
 
-/** Defaults of a file of calls for all of them. */
-export interface CallsHead {
-  roles?: Access | undefined;
-  /** The table of the calls that name no other one. */
-  table?: WrittenTable | undefined;
-}
-
 /** The calls of one area as they are written. */
 export interface WrittenCalls {
   area: string;

@@ -48,8 +48,3 @@ export function defaultFormat(type: ValueType): string {
       return 'text';
   }
 }
-
-/** Alignment of a format: numbers at the end. */
-export function alignOf(name: string): 'start' | 'end' {
-  return FORMATS.get(name)?.align ?? 'start';
-}

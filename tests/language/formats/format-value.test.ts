@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ValueType } from '../../../src/language/expression/compiled-expression.ts';
 import { acceptsType, FORMAT_NAMES } from '../../../src/language/formats/accepts-type.ts';
 import { formatAsText, formatValue } from '../../../src/language/formats/format-value.ts';
-import { alignOf, defaultFormat } from '../../../src/language/formats/formats.ts';
+import { defaultFormat } from '../../../src/language/formats/formats.ts';
 
 const settings = { timeZone: 'America/Puerto_Rico', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
 const words = { DELIVERED: { label: 'Delivered', tone: 'success', hollow: true }, true: { label: 'On' } } as const;
@@ -149,12 +149,6 @@ describe('acceptsType', () => {
     expect(acceptsType('money', { type: 'string' })).toBe(false);
     expect(acceptsType('miles', number('metres'))).toBe(true);
     expect(acceptsType('no-such-format', { type: 'string' })).toBe(false);
-  });
-});
-
-describe('alignOf', () => {
-  it('puts numbers at the end', () => {
-    expect([alignOf('money'), alignOf('text'), alignOf('no-such-format')]).toEqual(['end', 'start', 'start']);
   });
 });
 
