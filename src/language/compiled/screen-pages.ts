@@ -3,7 +3,7 @@ import type { CompiledScreen, PageShape, ScreenKindName } from './compiled-scree
 /** The page shape of each screen kind, used by `prepareScreen`. Compilers of the kinds are in `compile/screens/`. */
 export const PAGE_SHAPES: Readonly<Record<ScreenKindName, PageShape>> = { list: 'table', detail: 'record', form: 'form', report: 'table' };
 
-/** Whether a page is one table: a list, or a report without blocks. */
+/** Whether a page is one table. A filter bar stands above several blocks. */
 export function isTablePage({ kind, filterBar }: Pick<CompiledScreen, 'kind' | 'filterBar'>): boolean {
-  return kind === 'list' || (kind === 'report' && !filterBar);
+  return PAGE_SHAPES[kind] === 'table' && !filterBar;
 }

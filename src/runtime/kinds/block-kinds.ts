@@ -1,4 +1,5 @@
 import type { BlockName } from '../../language/compiled/compiled-screen.ts';
+import type { BlockDefinition, WidgetDefinition } from '../../language/definition/definition.ts';
 import type { BlockKind } from './block-kind.ts';
 import { chartKind } from './chart/chart.ts';
 import { chipsKind } from './chips/chips.ts';
@@ -19,8 +20,11 @@ import { timelineKind } from './timeline/timeline.ts';
 import { treeKind } from './tree/tree.ts';
 import { widgetKind } from './widget/widget.ts';
 
+/** Kinds that a definition may name; widgets are one kind. */
+type WrittenName = Exclude<Extract<BlockDefinition, { block: string }>, WidgetDefinition>['block'];
+
 /** Every kind of block. */
-export const BLOCK_KINDS: { readonly [Name in BlockName]: BlockKind<Name> } = {
+export const BLOCK_KINDS: { readonly [Name in BlockName]: BlockKind<Name> } & Readonly<Record<WrittenName, object>> = {
   chart: chartKind,
   chips: chipsKind,
   each: eachKind,
