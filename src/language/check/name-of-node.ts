@@ -1,5 +1,6 @@
 import { labelOf } from '../compile/label-of.ts';
-import { pointerKeys, valueAt } from '../definition/json-pointer.ts';
+import { pointerKeys, unescapePointer, valueAt } from '../definition/json-pointer.ts';
+import { ofList } from '../definition/of-list.ts';
 import { splitTemplate } from '../expression/split-template.ts';
 import { MEMBER_NAMES } from './definition-schemas.ts';
 import { distinguish, FOR_MODE } from './distinguish.ts';
@@ -26,14 +27,36 @@ export function nameOfDefinition(definition: unknown): string {
  * from the page where none is written.
  */
 export function nameOfNode(definition: unknown, pointer: string, shown?: (pointer: string) => string | undefined): string {
-  return namesAlong(definition, pointer, shown)
-    .map(({ member, name }) => `${member} ${name}`)
-    .join(', ');
+  return nodeNames(definition, shown).whole(pointer);
 }
 
-/** The name of a part alone, without its kind and its parents; '' for nodes that are no part. */
-export function ownNameOfNode(definition: unknown, pointer: string, shown?: (pointer: string) => string | undefined): string {
-  return namesAlong(definition, pointer, shown).at(-1)?.name ?? '';
+/** Names of the nodes of a definition. */
+export interface NodeNames {
+  /** As `nameOfNode` returns it. */
+  whole(pointer: string): string;
+  /** The name of a part alone, without its kind and its parents; '' for nodes that are no part. */
+  own(pointer: string): string;
+}
+
+/** The names of many nodes of a definition: those of what is around them are read once. `shown`: see `nameOfNode`. */
+export function nodeNames(definition: unknown, shown?: (pointer: string) => string | undefined): NodeNames {
+  const root: NamedWay = { value: definition, list: '', names: [] };
+  const ways = new Map<string, NamedWay>([['', root]]);
+  const wayTo = (pointer: string): NamedWay => {
+    const known = ways.get(pointer);
+    if (known) return known;
+    const around = wayTo(pointer.slice(0, pointer.lastIndexOf('/')));
+    const way = stepFrom(around, pointer, { definition, shown });
+    ways.set(pointer, way);
+    return way;
+  };
+  return {
+    whole: (pointer) =>
+      wayTo(pointer)
+        .names.map(({ member, name }) => `${member} ${name}`)
+        .join(', '),
+    own: (pointer) => wayTo(pointer).names.at(-1)?.name ?? '',
+  };
 }
 
 /** A part on the way to a node. */
@@ -44,43 +67,41 @@ interface NamedPart {
   isGroup: boolean;
 }
 
-function namesAlong(definition: unknown, pointer: string, shown: ((pointer: string) => string | undefined) | undefined): NamedPart[] {
-  const steps = pointerKeys(pointer);
-  const found: NamedPart[] = [];
-  let value = definition;
-  for (const [index, step] of steps.entries()) {
-    const holder = value;
-    value = objectOf(value)[step];
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
-    const list = steps[index - 1] ?? '';
-    const isListed = Array.isArray(holder);
-    const member = (isListed ? MEMBER_NAMES.lists : MEMBER_NAMES.named).get(list);
-    if (member === undefined) continue;
-    const at = `/${pointer
-      .split('/')
-      .slice(1, index + 2)
-      .join('/')}`;
-    const written = isListed ? (ownName(value) ?? String(Number(step) + 1)) : (ownLabel(value) ?? labelOf(step));
-    const group = GROUPS.has(list) && found.at(-1)?.isGroup ? found.pop() : undefined;
-    const name = shown?.(at) ?? written;
-    const shownAt = (other: number) => shown?.(`${at.slice(0, at.lastIndexOf('/'))}/${other}`);
-    const apart = isListed
-      ? [apartFrom(holder as unknown[], Number(step), shownAt), addressOf(definition, steps.slice(0, index), written)]
-      : [];
-    found.push({
-      member: group?.member ?? member,
-      name: apart.some(Boolean) ? `${name} (${apart.filter(Boolean).join(', ')})` : name,
-      isGroup: isGroup(value),
-    });
-  }
-  return found;
+/** The way to a node: its value, the last key, and the parts on it. */
+interface NamedWay {
+  value: unknown;
+  list: string;
+  names: readonly NamedPart[];
+}
+
+function stepFrom(
+  { value: holder, list, names }: NamedWay,
+  pointer: string,
+  { definition, shown }: { definition: unknown; shown: ((pointer: string) => string | undefined) | undefined },
+): NamedWay {
+  const step = unescapePointer(pointer.slice(pointer.lastIndexOf('/') + 1));
+  const value = objectOf(holder)[step];
+  const isListed = Array.isArray(holder);
+  const member = (isListed ? MEMBER_NAMES.lists : MEMBER_NAMES.named).get(list);
+  if (member === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) return { value, list: step, names };
+  const written = isListed ? (ownName(value) ?? String(Number(step) + 1)) : (ownLabel(value) ?? labelOf(step));
+  const group = GROUPS.has(list) && names.at(-1)?.isGroup ? names.at(-1) : undefined;
+  const name = shown?.(pointer) ?? written;
+  const around = pointer.slice(0, pointer.lastIndexOf('/'));
+  const shownAt = (other: number) => shown?.(`${around}/${other}`);
+  const apart = isListed ? [apartFrom(holder, Number(step), shownAt), addressOf(definition, pointerKeys(around), written)] : [];
+  const part = {
+    member: group?.member ?? member,
+    name: apart.some(Boolean) ? `${name} (${apart.filter(Boolean).join(', ')})` : name,
+    isGroup: isGroup(value),
+  };
+  return { value, list: step, names: [...(group ? names.slice(0, -1) : names), part] };
 }
 
 /** The text that distinguishes a member from its namesakes in the list; '' without any. */
 function apartFrom(list: readonly unknown[], index: number, shownAt: (index: number) => string | undefined): string {
-  const written = ownName(list[index]);
-  const namesakes = written === undefined ? [] : list.flatMap((each, other) => (ownName(each) === written ? [other] : []));
-  if (namesakes.length < 2) return '';
+  const namesakes = namesakesIn(list).find((indices) => indices.includes(index));
+  if (!namesakes) return '';
   // Fields of different records can have a label each, although their keys end alike.
   const alike = namesakes.filter((other) => shownAt(other) === shownAt(index));
   return alike.length < 2
@@ -90,6 +111,19 @@ function apartFrom(list: readonly unknown[], index: number, shownAt: (index: num
         alike.map((other) => list[other]),
       );
 }
+
+/** The indices of the members of a list that share a name, by name. */
+const namesakesIn = ofList((list): readonly (readonly number[])[] => {
+  const groups = new Map<string | undefined, number[]>();
+  for (const [index, member] of list.entries()) {
+    const name = ownName(member);
+    const indices = groups.get(name);
+    if (indices) indices.push(index);
+    else groups.set(name, [index]);
+  }
+  groups.delete(undefined);
+  return [...groups.values()].filter(({ length }) => length > 1);
+});
 
 /** Of a part of one address of a form, which that is, where the other one has a part with that name at its place; '' elsewhere. */
 function addressOf(definition: unknown, [mode = '', ...list]: readonly string[], name: string): string {

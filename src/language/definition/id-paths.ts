@@ -1,4 +1,5 @@
 import { escapePointer, pointerKeys, unescapePointer, valueAt } from './json-pointer.ts';
+import { ofList } from './of-list.ts';
 
 /** The step past the last member of a list, as in JSON pointers (RFC 6901): scope of a new member. */
 export const NEXT = '-';
@@ -53,8 +54,13 @@ export function placeOf(document: unknown, idPath: string): { parent: string; ke
 /** The step of a stable path to a member of a list: `@createdAt`, or its number where it has no id of its own. */
 export function memberStep(list: readonly unknown[], index: number): string {
   const id = idOf(list[index]);
-  return id === undefined || list.filter((member) => idOf(member) === id).length > 1 ? String(index) : `${BY_ID}${id}`;
+  return id === undefined || repeatedIds(list).has(id) ? String(index) : `${BY_ID}${id}`;
 }
+
+const repeatedIds = ofList((list) => {
+  const ids = new Set<string>();
+  return new Set(list.map(idOf).filter((id) => id !== undefined && (ids.has(id) || !ids.add(id))));
+});
 
 /** The key of an object that a step means: one that begins with the sign of a member has it twice. */
 function keyOf(step: string): string {

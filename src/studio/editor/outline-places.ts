@@ -1,5 +1,5 @@
 import { type OutlinePart, partsOf } from '../../authoring/edit/describe/outline-parts.ts';
-import type { ShownLabels } from '../../authoring/edit/describe/shown-texts.ts';
+import type { ShownLabels } from '../../authoring/edit/describe/shown-names.ts';
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import { moveGroups } from '../../authoring/edit/rewrites/move-groups.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
-import type { ShownLabels } from '../../authoring/edit/describe/shown-texts.ts';
+import { NO_LABELS, type ShownLabels } from '../../authoring/edit/describe/shown-names.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { keyOfIssue } from '../issues/IssueLine.tsx';
@@ -53,7 +53,7 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
     }),
     [answer, language],
   );
-  const labelsOf = useCallback((name: string) => labels.get(name) ?? NONE, [labels]);
+  const labelsOf = useCallback((name: string) => labels.get(name) ?? NO_LABELS, [labels]);
   return {
     issues: checked.answer,
     ...asked,
@@ -98,8 +98,6 @@ export function isNameAwaited(
   if (!isOfField || failed !== undefined || labelsOf(file).has(at)) return false;
   return looked === undefined || valueAtPath(looked, file, at) === undefined;
 }
-
-const NONE: ShownLabels = new Map();
 
 /** Labels by file. An unchanged file keeps its map, so nothing is rendered again for it. */
 function useLabels(labels: Readonly<Record<string, string>> | undefined): ReadonlyMap<string, ShownLabels> {

@@ -1,9 +1,10 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
+import { NO_LABELS, shownNames } from '../../authoring/edit/describe/shown-names.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import { nameOfNode } from '../../language/check/name-of-node.ts';
+import type { NodeNames } from '../../language/check/name-of-node.ts';
 import { valueChoices } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Contracts, ContractType, Json } from '../../language/contracts/contract-types.ts';
@@ -113,10 +114,9 @@ function placeOfIssue({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>,
   const title = titleIn(file, texts);
   const document = documentIn(file, texts);
   if (document === undefined) return { ...whole(title), place: title };
-  const labels = labelsOf?.(file);
-  const shown = (at: string) => labels?.get(idPathOf(document, at));
-  const names = nameOfNode(document, pointer, shown);
-  const part = names === '' ? insideOf(title) : partIn(lastOf(document, pointer, shown));
+  const shown = shownNames(document, labelsOf?.(file) ?? NO_LABELS);
+  const names = shown.whole(pointer);
+  const part = names === '' ? insideOf(title) : partIn(lastOf(shown, pointer));
   const property = propertyAt(document, pointer);
   const place = [[title, readable(names)].filter(Boolean).join(', '), property].filter(Boolean).join(': ');
   const itself = property === '' ? part : `${quoted(capital(property))} of ${part}`;
@@ -124,10 +124,10 @@ function placeOfIssue({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>,
 }
 
 /** The innermost label of a place, since the full place is shown beside it. */
-function lastOf(document: Json, pointer: string, shown: (at: string) => string | undefined): string {
-  const whole = nameOfNode(document, pointer, shown);
+function lastOf(names: NodeNames, pointer: string): string {
+  const whole = names.whole(pointer);
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const around = nameOfNode(document, at.slice(0, at.lastIndexOf('/')), shown);
+    const around = names.whole(at.slice(0, at.lastIndexOf('/')));
     if (around !== whole && whole.startsWith(`${around}, `)) return whole.slice(around.length + 2);
   }
   return whole;
@@ -135,9 +135,10 @@ function lastOf(document: Json, pointer: string, shown: (at: string) => string |
 
 /** The property of the nearest part that a pointer leads to, in words; '' for the part itself. */
 function propertyAt(document: Json, pointer: string): string {
+  const names = shownNames(document, NO_LABELS);
   const keys: string[] = [];
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    if (nameOfNode(document, at) !== nameOfNode(document, at.slice(0, at.lastIndexOf('/')))) break;
+    if (names.whole(at) !== names.whole(at.slice(0, at.lastIndexOf('/')))) break;
     const key = pointerKeys(at).at(-1) ?? '';
     if (!/^\d+$/.test(key)) keys.unshift(key);
   }

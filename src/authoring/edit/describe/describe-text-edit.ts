@@ -3,7 +3,7 @@ import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
-import { idPathOf, memberIndex, placeOf, pointerOf } from '../../../language/definition/id-paths.ts';
+import { memberIndex, placeOf, pointerOf } from '../../../language/definition/id-paths.ts';
 import { escapePointer, unescapePointer, valueAt } from '../../../language/definition/json-pointer.ts';
 import type { Edit, Texts } from '../apply/edit.ts';
 import { schemaAt } from '../paths/schema-at.ts';
@@ -12,20 +12,18 @@ import { describePropertyPath } from './describe-property-path.ts';
 import { describeTextRole } from './describe-text-role.ts';
 import { MESSAGES } from './messages.ts';
 import { printDefinitionValue } from './print-definition-value.ts';
-import type { ShownLabels } from './shown-texts.ts';
-
-const NONE: ShownLabels = new Map();
+import { NO_LABELS, shownNames } from './shown-names.ts';
 
 /**
  * Describes an edit before it is applied: `Column Created: name "Created" becomes "Placed"`. Places and values are named by label, never as
  * written. `labels` are the shown labels of its file.
  */
-export function describeTextEdit(texts: Texts, edit: Edit, schemas: Schemas, labels: ShownLabels = NONE): string {
+export function describeTextEdit(texts: Texts, edit: Edit, schemas: Schemas, labels = NO_LABELS): string {
   const read = readWritten(edit.file, texts.get(edit.file) ?? '');
   const document = 'issue' in read ? undefined : read.value;
   if (edit.do === 'file') return describeFileEdit(edit, document);
   if (edit.do === 'type' || document === undefined) return MESSAGES.fileTextEdited({ file: nameOfFile(edit.file, document) });
-  const nameAt = (place: string) => nameOfNode(document, place, (part) => labels.get(idPathOf(document, part)));
+  const nameAt = shownNames(document, labels).whole;
   if (edit.do === 'insert') {
     const list = pointerOf(document, edit.into);
     const members = list === undefined ? undefined : valueAt(document, list);

@@ -1,11 +1,11 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { isCalledByField, isMemberAt, nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
+import { isCalledByField, isMemberAt, nameOfDefinition } from '../../../language/check/name-of-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import { readWritten } from '../paths/written.ts';
-import type { ShownLabels } from './shown-texts.ts';
+import { NO_LABELS, shownNames } from './shown-names.ts';
 
 /** A part of a definition as its outline shows it. */
 export interface OutlinePart {
@@ -24,16 +24,17 @@ export interface OutlinePart {
 }
 
 /** The definition and its parts, each after the one around it, in the order of the file; undefined where it is no JSON now. */
-export function partsOf(file: string, text: string, schemas: Schemas, labels: ShownLabels = new Map()): OutlinePart[] | undefined {
+export function partsOf(file: string, text: string, schemas: Schemas, labels = NO_LABELS): OutlinePart[] | undefined {
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const document = read.value;
+  const names = shownNames(document, labels);
   const found: (OutlinePart & { pointer: string; whole: string })[] = [];
   walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
     if (!schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
     if (pointer !== '' && !isMemberAt(pointerKeys(pointer))) return;
     const around = found.findLast((part) => part.pointer === '' || pointer.startsWith(`${part.pointer}/`));
-    const whole = nameOfNode(document, pointer, (part) => labels.get(idPathOf(document, part)));
+    const whole = names.whole(pointer);
     const own = around && around.whole !== '' && whole.startsWith(`${around.whole}, `) ? whole.slice(around.whole.length + 2) : whole;
     const name = pointer === '' ? nameOfDefinition(document) : own;
     found.push({

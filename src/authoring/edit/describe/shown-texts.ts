@@ -1,12 +1,12 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { nameOfNode } from '../../../language/check/name-of-node.ts';
 import { type ValueNode, walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { valueAt } from '../../../language/definition/json-pointer.ts';
 import { readWritten } from '../paths/written.ts';
 import { describePropertyPath } from './describe-property-path.ts';
+import { NO_LABELS, type ShownLabels, shownNames } from './shown-names.ts';
 
 /** A text of a definition that people read somewhere. */
 export interface ShownText {
@@ -26,14 +26,11 @@ export interface ShownText {
   hasDefault: boolean;
 }
 
-/** Labels as shown, by path of the part, also where none is written. */
-export type ShownLabels = ReadonlyMap<string, string>;
-
 /** Texts that do not appear on a page. */
 const UNSEEN = /(^|\/)(note|suppress|because)(\/|$)/;
 
 /** All texts of a definition that people read, in the order of the file; undefined where it is no JSON now. */
-export function wordsOf(file: string, text: string, schemas: Schemas, labels: ShownLabels = new Map()): ShownText[] | undefined {
+export function wordsOf(file: string, text: string, schemas: Schemas, labels = NO_LABELS): ShownText[] | undefined {
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const found: ShownText[] = [];
@@ -83,5 +80,7 @@ function isOfContract(value: unknown): value is { field: string } {
 }
 
 function partOf(document: Json, pointer: string, labels: ShownLabels): string {
-  return nameOfNode(document, pointer, (part) => labels.get(idPathOf(document, part))).replace(/^./, (letter) => letter.toUpperCase());
+  return shownNames(document, labels)
+    .whole(pointer)
+    .replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Written } from '../../../language/check/written-json.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
-import type { ShownLabels } from '../describe/shown-texts.ts';
+import { NO_LABELS } from '../describe/shown-names.ts';
 import { writtenAt } from '../paths/written.ts';
 import { dissolved } from './group-members.ts';
 import type { GroupTurn } from './member-groups.ts';
@@ -43,7 +43,7 @@ export interface GroupRefusal {
 }
 
 /** Reasons why the member at a stable path cannot be grouped with each other member, although the language has such groups. */
-export function groupRefusals(member: MemberAt, schemas: Schemas, labels: ShownLabels = new Map()): GroupRefusal[] {
+export function groupRefusals(member: MemberAt, schemas: Schemas, labels = NO_LABELS): GroupRefusal[] {
   const found = placeOf(member, schemas, labels);
   if (!found) return [];
   const { place, key, whole } = found;

@@ -3,7 +3,7 @@ import type { Written } from '../../../language/check/written-json.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { Edit } from '../apply/edit.ts';
-import type { ShownLabels } from '../describe/shown-texts.ts';
+import { NO_LABELS } from '../describe/shown-names.ts';
 import { asEditValue, readValue, writtenAt, writtenText } from '../paths/written.ts';
 import { dissolved, entriesOf, withoutGroup } from './group-members.ts';
 import { excludedBy, type GroupKey, groupKeyOf, listOf, type MemberAt, type Place, placeAmong, placeOf } from './member-place.ts';
@@ -32,7 +32,7 @@ export interface GroupTurn {
  * The group conversions of the member at a stable path. None changes visibility, except for actions that share one place, of which one is
  * visible.
  */
-export function groupTurns(member: MemberAt, schemas: Schemas, labels: ShownLabels = new Map()): GroupTurn[] {
+export function groupTurns(member: MemberAt, schemas: Schemas, labels = NO_LABELS): GroupTurn[] {
   const found = placeOf(member, schemas, labels);
   if (!found) return [];
   const { place, key, whole } = found;

@@ -1,12 +1,11 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { ownNameOfNode } from '../../../language/check/name-of-node.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import type { Written } from '../../../language/check/written-json.ts';
 import type { Json, Role } from '../../../language/contracts/contract-types.ts';
-import { idPathOf, pointerOf } from '../../../language/definition/id-paths.ts';
+import { pointerOf } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
-import type { ShownLabels } from '../describe/shown-texts.ts';
+import { type ShownLabels, shownNames } from '../describe/shown-names.ts';
 import { schemaAt } from '../paths/schema-at.ts';
 import { readWritten, writtenAt } from '../paths/written.ts';
 import { entriesOf } from './group-members.ts';
@@ -38,7 +37,7 @@ export function placeOf(
   const [key = '', index] = [keys.at(-2), Number(keys.at(-1))];
   const list = writtenAt(read.written, keys.slice(0, -1));
   if (list?.is !== 'list' || !(LISTS.has(key) || key === 'firstOf')) return undefined;
-  const nameAt = (place: string) => ownNameOfNode(read.value, place, (part) => labels.get(idPathOf(read.value, part)));
+  const nameAt = shownNames(read.value, labels).own;
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
   const kinds = kindsOfGroups(schemaAt(read.value, parent, schemaIdOf(file, read.value), schemas), schemas);
   const place: Place = { file, document: read.value, list: parent, members: list.members, index, nameAt, hasPlaces: kinds.has('firstOf') };

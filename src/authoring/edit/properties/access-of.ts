@@ -1,12 +1,12 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
+import { nameOfDefinition } from '../../../language/check/name-of-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Access, Json, Role } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import type { Edit } from '../apply/edit.ts';
 import { describePropertyPath } from '../describe/describe-property-path.ts';
-import type { ShownLabels } from '../describe/shown-texts.ts';
+import { NO_LABELS, type ShownLabels, shownNames } from '../describe/shown-names.ts';
 import { readWritten } from '../paths/written.ts';
 
 /** A part of a definition that can be kept from roles. */
@@ -35,7 +35,7 @@ export interface PartRoles {
 }
 
 /** The parts of a definition that can be kept from roles, in the order of the file; undefined where it is no JSON now. */
-export function accessPartsOf(file: string, text: string, schemas: Schemas, labels: ShownLabels = new Map()): AccessPart[] | undefined {
+export function accessPartsOf(file: string, text: string, schemas: Schemas, labels = NO_LABELS): AccessPart[] | undefined {
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const document = read.value;
@@ -102,7 +102,7 @@ function callsOf({ call, calls, data }: { [key: string]: Json }): string[] {
 
 /** A list member by name, another part by its property: `Column Amount`, `Submit`. */
 function nameOfPart(document: Json, pointer: string, labels: ShownLabels): string {
-  const nameAt = (at: string) => nameOfNode(document, at, (part) => labels.get(idPathOf(document, part)));
+  const nameAt = shownNames(document, labels).whole;
   const [name, around] = [nameAt(pointer), nameAt(pointer.slice(0, pointer.lastIndexOf('/')))];
   const own = name === around ? describePropertyPath(document, pointer, pointer.slice(pointer.lastIndexOf('/') + 1)) : name;
   return own.slice(own.lastIndexOf(', ') < 0 ? 0 : own.lastIndexOf(', ') + 2).replace(/^./, (letter) => letter.toUpperCase());

@@ -1,6 +1,6 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { isMemberAt, nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
+import { isMemberAt, nameOfDefinition } from '../../../language/check/name-of-node.ts';
 import { editorOf, keyText } from '../../../language/check/read-language.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
@@ -8,7 +8,7 @@ import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
-import type { ShownLabels } from '../describe/shown-texts.ts';
+import { NO_LABELS, type ShownLabels, shownNames } from '../describe/shown-names.ts';
 import { readWritten } from '../paths/written.ts';
 
 /** A property of a part that is a plain choice: on or off, a number, numbers, one of a few words, or the name of a range of dates. */
@@ -35,7 +35,7 @@ export const SETTING_EDITORS = ['flag', 'number', 'numbers', 'choice', 'range'] 
 export type SettingEditor = (typeof SETTING_EDITORS)[number];
 
 /** The plain settings of every part of a definition, in the order of the file; undefined where it is no JSON now. */
-export function settingsOf(file: string, text: string, schemas: Schemas, labels: ShownLabels = new Map()): Setting[] | undefined {
+export function settingsOf(file: string, text: string, schemas: Schemas, labels = NO_LABELS): Setting[] | undefined {
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const document = read.value;
@@ -81,7 +81,7 @@ export function helpOf(written: SchemaNode, schemas: Schemas): string {
 }
 
 function partOf(document: Json, pointer: string, labels: ShownLabels): string {
-  const name = nameOfNode(document, pointer, (part) => labels.get(idPathOf(document, part))) || nameOfDefinition(document);
+  const name = shownNames(document, labels).whole(pointer) || nameOfDefinition(document);
   const keys = pointerKeys(pointer);
   const inside = isMemberAt(keys) || /^\d+$/.test(keys.at(-1) ?? '') ? undefined : keys.at(-1);
   return `${name.replace(/^./, (letter) => letter.toUpperCase())}${inside === undefined ? '' : `, ${labelOf(inside).toLowerCase()}`}`;

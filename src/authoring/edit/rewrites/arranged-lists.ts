@@ -1,9 +1,9 @@
 import { MEMBER_NAMES } from '../../../language/check/definition-schemas.ts';
-import { isCalledByField, nameOfNode, ownNameOfNode } from '../../../language/check/name-of-node.ts';
+import { isCalledByField } from '../../../language/check/name-of-node.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import { escapePointer, pointerKeys } from '../../../language/definition/json-pointer.ts';
-import type { ShownLabels } from '../describe/shown-texts.ts';
+import { NO_LABELS, shownNames } from '../describe/shown-names.ts';
 import { readWritten } from '../paths/written.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -33,10 +33,11 @@ export interface ArrangedMember {
 const UNSEEN = new Set(['sources', 'must', 'dialogs']);
 
 /** The lists of a definition whose members can be reordered or removed, in the order of the file; undefined for invalid JSON. */
-export function arrangedLists(file: string, text: string, labels: ShownLabels = new Map()): ArrangedList[] | undefined {
+export function arrangedLists(file: string, text: string, labels = NO_LABELS): ArrangedList[] | undefined {
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const document = read.value;
+  const names = shownNames(document, labels);
   const found: ArrangedList[] = [];
   const visit = (value: Json, pointer: string) => {
     if (typeof value !== 'object' || value === null) return;
@@ -53,8 +54,7 @@ export function arrangedLists(file: string, text: string, labels: ShownLabels = 
     const [key] = pointerKeys(pointer).slice(-1);
     const member = UNSEEN.has(key ?? '') ? undefined : MEMBER_NAMES.lists.get(key ?? '');
     if (member === undefined || members.length === 0 || members.some((each) => typeof each !== 'object')) return undefined;
-    const shown = (part: string) => labels.get(idPathOf(whole, part));
-    const owner = nameOfNode(whole, pointer, shown);
+    const owner = names.whole(pointer);
     const several = member === 'action on checked rows' ? MESSAGES.actionsOnCheckedRows : `${member}s`;
     const title = owner === '' ? several : `${owner}: ${several}`;
     return {
@@ -65,7 +65,7 @@ export function arrangedLists(file: string, text: string, labels: ShownLabels = 
         return {
           at,
           step: memberStep(members, index),
-          name: ownNameOfNode(whole, `${pointer}/${index}`, shown),
+          name: names.own(`${pointer}/${index}`),
           isOfField: isCalledByField(each),
           ...(typeof use === 'string' && { uses: use }),
         };

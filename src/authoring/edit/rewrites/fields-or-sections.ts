@@ -1,10 +1,10 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { ownNameOfNode } from '../../../language/check/name-of-node.ts';
 import type { Written } from '../../../language/check/written-json.ts';
 import { pointerOf } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { Edit } from '../apply/edit.ts';
+import { NO_LABELS, shownNames } from '../describe/shown-names.ts';
 import { branchAt } from '../paths/schema-at.ts';
 import { asEditValue, readWritten, toWritten, writtenAt } from '../paths/written.ts';
 import { MESSAGES } from './messages.ts';
@@ -66,7 +66,7 @@ export function sectionsTurn(file: string, text: string, at: string, schemas: Sc
     to: 'fields',
     edits: replaced(file, [path('sections'), path('fields')], { is: 'list', members: all.flatMap((each) => each ?? []) }),
     at,
-    lost: sections.map((section, index) => lostTitle(section, ownNameOfNode(read.value, `${pointer}/sections/${index}`))),
+    lost: sections.map((section, index) => lostTitle(section, shownNames(read.value, NO_LABELS).own(`${pointer}/sections/${index}`))),
   };
 }
 

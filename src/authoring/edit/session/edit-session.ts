@@ -3,7 +3,7 @@ import { idOf } from '../../../language/definition/id-paths.ts';
 import { applyEdits, typedBack } from '../apply/apply-edit.ts';
 import type { Edit, EditAnswer, EditRefusal, Texts } from '../apply/edit.ts';
 import { describeTextEdit } from '../describe/describe-text-edit.ts';
-import type { ShownLabels } from '../describe/shown-texts.ts';
+import type { ShownLabels } from '../describe/shown-names.ts';
 
 /** A step with its inverse. */
 export interface Step {
