@@ -55,11 +55,18 @@ export function evaluateForm(form: CompiledForm, { typed, loaded }: TypedValues,
   let values: FormValues = { ...typed };
   let scope = formScope(outer, outerForm, values, loaded);
   let fields: Record<string, FieldState> = {};
+  let atStart: FormState['fields'] | undefined;
+  const isStray = ({ id, input }: CompiledItem, value: unknown): boolean => {
+    if (![loaded[id]].flat().includes(value) || isSameValue(loaded[id], input?.default)) return false;
+    if (typed === loaded) return true;
+    atStart ??= evaluateForm(form, { typed: loaded, loaded }, outer, format).fields;
+    return isSameValue(atStart[id]?.choices, fields[id]?.choices);
+  };
   // A field may hide another on which a third depends; each pass settles at least one of them.
   for (let pass = 0; pass < 4; pass += 1) {
     const hidden = hiddenBySection(form, scope);
     fields = Object.fromEntries(form.items.map((item) => [item.id, fieldState(item, scope, hidden.has(item.id), format)]));
-    const next = countingValues(form, fields, typed);
+    const next = countingValues(form, fields, typed, isStray);
     if (isSameValue(next, values)) break;
     values = next;
     scope = formScope(outer, outerForm, values, loaded);
@@ -124,7 +131,13 @@ function isOffered(choices: readonly Choice[], value: unknown): boolean {
   return choices.some((choice) => choice.value === value);
 }
 
-function countingValues(form: CompiledForm, fields: Record<string, FieldState>, typed: FormValues): FormValues {
+/** `isStray`: the stored value was not offered from the start, such as a removed entry; saving something else must not lose it. */
+function countingValues(
+  form: CompiledForm,
+  fields: Record<string, FieldState>,
+  typed: FormValues,
+  isStray: (item: CompiledItem, value: unknown) => boolean,
+): FormValues {
   const values: Record<string, unknown> = {};
   for (const item of form.items) {
     const field = fields[item.id] as FieldState;
@@ -133,8 +146,9 @@ function countingValues(form: CompiledForm, fields: Record<string, FieldState>, 
     if (hasNothing(item, value)) continue;
     // A chosen value that left the choices no longer counts.
     const offered = field.choicesPending ? undefined : field.choices;
-    const kept = Array.isArray(value) && offered ? value.filter((member) => isOffered(offered, member)) : value;
-    if (offered && (Array.isArray(kept) ? kept.length === 0 : !isOffered(offered, kept))) continue;
+    const counts = (member: unknown) => !offered || isOffered(offered, member) || isStray(item, member);
+    const kept = Array.isArray(value) && offered ? value.filter(counts) : value;
+    if (offered && (Array.isArray(kept) ? kept.length === 0 : !counts(kept))) continue;
     values[item.id] = kept;
   }
   return values;

@@ -70,6 +70,27 @@ describe('evaluateForm', () => {
     expect(loading).toMatchObject({ values: { town: 'Ponce' }, fields: { town: { choicesPending: true } } });
   });
 
+  it('keeps a stored value that its choices did not offer at the start either, until what they depend on changes', () => {
+    const offered = itemOf('offered', { type: 'list' });
+    const town = itemOf('town', { type: 'string' }, { input: 'select', choicesFrom: path('form', 'offered'), required: true });
+    const towns = itemOf('towns', { type: 'list' }, { input: 'multi-select', choicesFrom: path('sources', 'all') });
+    const form = formOf([offered, town, towns]);
+    const scope = withVariables(EMPTY_SCOPE, { sources: { all: ['Lares', 'Ponce'] } });
+    const loaded = { offered: ['Lares'], town: 'Old Town', towns: ['Lares', 'Old Town'] };
+    expect(stateOf(form, loaded, scope, loaded)).toMatchObject({ values: loaded, waitingFor: [] });
+    expect(stateOf(form, { ...loaded, towns: ['Ponce', 'Old Town'] }, scope, loaded).values.towns).toEqual(['Ponce', 'Old Town']);
+    expect(stateOf(form, { ...loaded, offered: ['Ponce'] }, scope, loaded).values).not.toHaveProperty('town');
+    expect(stateOf(form, { ...loaded, town: 'New Town' }, scope, loaded).values).not.toHaveProperty('town');
+    const failed = withVariables(EMPTY_SCOPE, { sources: {} });
+    expect(stateOf(form, loaded, failed, loaded).values).toEqual(loaded);
+  });
+
+  it('drops a default that its choices do not offer', () => {
+    const town = itemOf('town', { type: 'string' }, { input: 'select', choicesFrom: path('sources', 'towns'), default: 'Ponce' });
+    const scope = withVariables(EMPTY_SCOPE, { sources: { towns: ['Lares'] } });
+    expect(stateOf(formOf([town]), { town: 'Ponce' }, scope, { town: 'Ponce' }).values).toEqual({});
+  });
+
   it('shows computed values and counts them', () => {
     const total = { ...itemOf('total', { type: 'number' }, { input: 'value' }), value: path('record', 'total') };
     const state = stateOf(formOf([total]), { total: 'typed over' }, withVariables(EMPTY_SCOPE, { record: { total: 12 } }));

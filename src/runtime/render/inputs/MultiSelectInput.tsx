@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
+import type { Choice } from '../../../language/compiled/compiled-screen.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { choicesOf } from './choices.ts';
-import { controlAttributes } from './control-attributes.ts';
+import { controlAttributes, inputText } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 import * as MESSAGES from './messages.ts';
 
@@ -16,15 +17,16 @@ export function MultiSelectInput(props: InputProps) {
   const [isOpen, setOpen] = useState(false);
   const [term, setTerm] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  const choices = choicesOf(props);
   const chosen: unknown[] = Array.isArray(value) ? value : [];
+  // A stored value that is no choice any more stays in the panel, also once it is unchecked.
+  const [first] = useState(chosen);
+  const choices = withStrays(choicesOf(props), [...first, ...chosen]);
   const off = disabled || input.readOnly || choicesPending;
   const shown = choices.filter((choice) => choice.label.toLowerCase().includes(term.trim().toLowerCase()));
   const labels = choices.filter((choice) => chosen.includes(choice.value)).map((choice) => choice.label);
   const toggle = (picked: unknown) => {
     const next = chosen.includes(picked) ? chosen.filter((kept) => kept !== picked) : [...chosen, picked];
-    const strays = next.filter((member) => !choices.some((choice) => choice.value === member));
-    const list = [...choices.map((choice) => choice.value as unknown).filter((member) => next.includes(member)), ...strays];
+    const list = choices.map((choice): unknown => choice.value).filter((member) => next.includes(member));
     onChange(list.length > 0 ? list : undefined);
   };
   const close = (refocus: boolean) => {
@@ -99,4 +101,10 @@ export function MultiSelectInput(props: InputProps) {
       )}
     </>
   );
+}
+
+/** The choices, and after them values that are none. */
+function withStrays(choices: readonly Choice[], values: readonly unknown[]): readonly Choice[] {
+  const strays = [...new Set(values)].filter((value) => !choices.some((choice) => choice.value === value));
+  return [...choices, ...strays.map((value) => ({ value: value as string, label: inputText(value) }))];
 }

@@ -1,0 +1,21 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { inputOf, SampleField } from './sample-input.tsx';
+
+const choices = [
+  { value: 'RED', label: 'Red' },
+  { value: 'BLUE', label: 'Blue' },
+];
+
+it('shows a stored value that is no choice any more, and lets it be removed and put back', async () => {
+  const onValue = vi.fn();
+  render(<SampleField input={inputOf('multi-select', { type: { type: 'list' } })} choices={choices} first={['OLD', 'RED']} onValue={onValue} />);
+  const button = await screen.findByRole('button', { name: /^Sample/ });
+  expect(button.textContent).toContain('Red, OLD');
+  fireEvent.click(button);
+  const old = () => within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'OLD' });
+  fireEvent.click(old());
+  expect(onValue).toHaveBeenLastCalledWith(['RED']);
+  fireEvent.click(old());
+  expect(onValue).toHaveBeenLastCalledWith(['RED', 'OLD']);
+});
