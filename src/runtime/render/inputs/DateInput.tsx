@@ -7,6 +7,7 @@ import { type DateStyle, datePattern, datesOf, isTimeless, readDate, storedOfWal
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { useTypedText } from './use-typed-text.ts';
+import { nearestInstant } from './zone-time.ts';
 
 /** One date, with time unless it is stored or shown as a date: typed in the console's time zone, or picked. */
 export function DateInput(props: InputProps) {
@@ -57,7 +58,7 @@ export function DateInput(props: InputProps) {
               timeZone={style.timeZone}
               hasTwelveHours={hasTwelveHours(style)}
               now={services.now()}
-              onPick={([wall]) => onChange(wall && storedOfWall(wall, style))}
+              onPick={([wall]) => onChange(wall && storedOfWall(wall, style, nearestInstant))}
               onClose={close}
             />
           )}

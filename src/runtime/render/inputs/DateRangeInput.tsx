@@ -3,12 +3,12 @@ import { hasTwelveHours } from '../../../language/formats/typed-date.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { DatePanel } from './DatePanel.tsx';
-import { datePattern, wallOfStored } from './date-text.ts';
+import { datePattern, wallOfStored, writeDate } from './date-text.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
-import { endsOf, isPreset } from './range-text.ts';
+import { endsOf, isPreset, rangeOf } from './range-text.ts';
 import { useRangeText } from './use-range-text.ts';
-import { instantOf, type WallTime } from './zone-time.ts';
+import { nearestInstant, type WallTime } from './zone-time.ts';
 
 /** Two moments, or a named preset: two fields in the console's time zone, and a panel. The value is `RangeValue`. */
 export function DateRangeInput(props: InputProps) {
@@ -24,8 +24,10 @@ export function DateRangeInput(props: InputProps) {
   const off = disabled || input.readOnly;
   const ends = open ? endsOf(value, settings, services.now()) : {};
 
-  const pick = ([from, to]: (WallTime | undefined)[]) =>
-    onChange({ from: from && instantOf(from, timeZone), to: to && instantOf(to, timeZone) });
+  const pick = (walls: (WallTime | undefined)[]) => {
+    const [from, to] = walls.map((wall) => wall && nearestInstant(wall, timeZone));
+    onChange(rangeOf({ ...(from && { from }), ...(to && { to }) }, `${writeDate(from, settings)} – ${writeDate(to, settings)}`));
+  };
   const close = (refocus: boolean) => {
     setOpen(false);
     if (refocus) button.current?.focus();

@@ -45,9 +45,9 @@ export function wallOfStored(value: unknown, { timeZone, dateOnly }: DateStyle):
   return wallOf(value, timeZone);
 }
 
-/** Stored value of a wall time; undefined for wall times that do not exist. */
-export function storedOfWall(wall: WallTime, { timeZone, dateOnly }: DateStyle): string | undefined {
-  if (!dateOnly) return instantOf(wall, timeZone);
+/** Stored value of a wall time; undefined for wall times that do not exist. @param toInstant how a time becomes an instant. */
+export function storedOfWall(wall: WallTime, { timeZone, dateOnly }: DateStyle, toInstant = instantOf): string | undefined {
+  if (!dateOnly) return toInstant(wall, timeZone);
   const [month, day] = [wall.month, wall.day].map((part) => String(part).padStart(2, '0'));
   return `${String(wall.year).padStart(4, '0')}-${month}-${day}`;
 }

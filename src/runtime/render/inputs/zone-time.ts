@@ -23,14 +23,22 @@ export function wallOf(iso: string, timeZone: string): WallTime | undefined {
   return { year: there.year(), month: there.month() + 1, day: there.date(), hour: there.hour(), minute: there.minute() };
 }
 
-/** ISO instant of a wall time in a zone; undefined for times that do not exist (clock changes, 31 June). */
+/**
+ * ISO instant of a wall time in a zone; undefined for times that do not exist (clock changes, 31 June). Midnight is the first moment of its
+ * day, also of one that begins at one o’clock.
+ */
 export function instantOf(wall: WallTime, timeZone: string): string | undefined {
+  const iso = nearestInstant(wall, timeZone);
+  const shown = iso === undefined ? undefined : wallOf(iso, timeZone);
+  if (shown?.month !== wall.month || shown.day !== wall.day) return undefined;
+  const isMidnight = wall.hour === 0 && wall.minute === 0;
+  return isMidnight || (shown.hour === wall.hour && shown.minute === wall.minute) ? iso : undefined;
+}
+
+/** The same; a time that the clocks skip is the one an hour later. */
+export function nearestInstant(wall: WallTime, timeZone: string): string | undefined {
   const there = dayjs.utc(isoOfWall(wall));
-  if (!there.isValid()) return undefined;
-  const iso = new Date(instantOfWall(there.valueOf(), timeZone)).toISOString();
-  const shown = wallOf(iso, timeZone);
-  const same = shown && shown.month === wall.month && shown.day === wall.day && shown.hour === wall.hour && shown.minute === wall.minute;
-  return same ? iso : undefined;
+  return there.isValid() ? new Date(instantOfWall(there.valueOf(), timeZone)).toISOString() : undefined;
 }
 
 /** Wall time in a dayjs pattern. */

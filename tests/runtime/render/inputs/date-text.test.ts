@@ -47,6 +47,14 @@ describe('readDate', () => {
     expect(readDate('03/08/2026 02:30', newYork)).toMatchObject({ message: '03/08/2026 02:30 does not exist: the clocks change then' });
   });
 
+  it('takes a day that begins at one o’clock for its first moment', () => {
+    const cairo = { timeZone: 'Africa/Cairo', ...american };
+    const first = '2026-04-23T22:00:00.000Z';
+    expect([readDate('04/24/2026', cairo), readDate('04/24/2026', { ...cairo, dayOnly: true })]).toEqual([first, first]);
+    expect(writeDate(first, cairo)).toBe('04/24/2026 01:00');
+    expect(readDate('04/24/2026 00:30', cairo)).toMatchObject({ rule: 'type' });
+  });
+
   it('keeps mere dates free of zones', () => {
     const birth = { ...puertoRico, dateOnly: true };
     expect(readDate('2/28/1990', birth)).toBe('1990-02-28');

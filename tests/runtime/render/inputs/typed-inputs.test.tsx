@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { lateInputs } from '../../../../src/runtime/render/inputs/LateInput.tsx';
-import { inputOf, SampleField } from './sample-input.tsx';
+import { inputOf, SampleField, servicesOf, settings } from './sample-input.tsx';
 
 beforeAll(() => lateInputs.load());
 
@@ -92,6 +92,33 @@ describe('DateRangeInput', () => {
     expect(screen.getByText('The end is before the start')).toBeTruthy();
     expect(boxOf('Sample from').value).toBe('11/20/2026 00:00');
     expect(onValue).toHaveBeenLastCalledWith(expect.objectContaining({ invalid: '11/20/2026 00:00 – 11/01/2026' }));
+  });
+});
+
+describe('times that are picked', () => {
+  const inNewYork = { services: { ...servicesOf(), settings: { ...settings, timeZone: 'America/New_York' } } };
+  const pick = async (field: string, hour: string) => {
+    fireEvent.click(screen.getByRole('button', { name: /^Choose/ }));
+    fireEvent.change(await screen.findByRole('combobox', { name: field }), { target: { value: hour } });
+  };
+
+  it('become the hour after where clocks skip theirs, and never nothing', async () => {
+    const moment = inputOf('date', { type: { type: 'date-time' } });
+    const onValue = vi.fn();
+    render(<SampleField {...inNewYork} input={moment} first="2026-03-08T06:30:00.000Z" onValue={onValue} />);
+    await pick('Time, hour', '2');
+    expect(onValue).toHaveBeenLastCalledWith('2026-03-08T07:30:00.000Z');
+    expect(boxOf('Sample').value).toBe('03/08/2026 03:30');
+  });
+
+  it('are refused where the end comes before the start', async () => {
+    const onValue = vi.fn();
+    const range = inputOf('date-range', { type: { type: 'date-time' } });
+    const first = { from: '2026-11-20T15:00:00.000Z', to: '2026-11-20T20:00:00.000Z' };
+    render(<SampleField input={range} first={first} onValue={onValue} />);
+    await pick('To, hour', '9');
+    expect(onValue).toHaveBeenLastCalledWith(expect.objectContaining({ rule: 'min', message: 'The end is before the start' }));
+    expect([boxOf('Sample from').value, boxOf('Sample to').value]).toEqual(['11/20/2026 11:00', '11/20/2026 09:00']);
   });
 });
 
