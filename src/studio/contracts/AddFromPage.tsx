@@ -173,6 +173,11 @@ function DocumentInput({ onChoose }: { onChoose: (document: Addition['document']
         accept=".yaml,.yml,.json"
         aria-describedby="source-document-note"
         aria-invalid={wrong !== undefined || undefined}
+        // Browsers report no change where the same name is chosen again, such as a document that was mended.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+          onChoose(undefined);
+        }}
         onChange={async ({ currentTarget: { files } }) => {
           const file = files?.[0];
           const isTooLarge = file !== undefined && file.size > LARGEST_DOCUMENT;

@@ -71,6 +71,10 @@ export function FileInput(props: InputProps) {
             type="file"
             disabled={off}
             accept={acceptText(input.accept)}
+            // Browsers report no change where the same name is chosen again, such as a file that was mended.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
             onChange={(event) => void take(event.target.files?.[0])}
           />
           {progress !== undefined && <progress aria-label={fillMessage(MESSAGES.reading, { label })} value={progress} />}

@@ -35,6 +35,17 @@ function open(keepFile: InputServices['keepFile'], given: Partial<InputServices>
 }
 const isContent = (value: unknown) => typeof value === 'string' && value.startsWith('JVBERi');
 
+it('a file that was mended under its name can be chosen again: browsers report no change otherwise', async () => {
+  const { choose, state } = open(() => Promise.reject(new Error('Not asked.')));
+  await choose(new File(['no pdf'], 'paper.pdf'));
+  await waitFor(() => expect(state.value).toMatchObject({ invalid: 'paper.pdf' }));
+  const box = document.querySelector('input')!;
+  const empties = vi.spyOn(box, 'value', 'set');
+  fireEvent.click(box);
+  expect(empties).toHaveBeenCalledWith('');
+  expect(state.value).toMatchObject({ invalid: 'paper.pdf' });
+});
+
 describe('a large file', () => {
   it('is its content until it was sent, and then what the server calls it', async () => {
     let finish: (reference: string) => void = () => undefined;
