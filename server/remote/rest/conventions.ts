@@ -108,47 +108,6 @@ export function plainText(value: unknown): string {
   return withoutFileMarks(String(value).replace(EXACT, ''));
 }
 
-/** Number of digits from which an integer may exceed the exact numbers of JavaScript. */
-const LONG = 16;
-
-/** A JSON text in which integers that are too long become texts. */
-export function withExactNumbers(text: string): string {
-  let written = '';
-  let kept = 0;
-  for (let at = 0; at < text.length; ) {
-    const letter = text[at] as string;
-    if (letter === '"') at = endOfText(text, at);
-    else if (letter === '-' || isDigit(letter)) {
-      const end = endOfNumber(text, at);
-      const number = text.slice(at, end);
-      if (number.length >= LONG && !/[.eE]/.test(number)) {
-        written += `${text.slice(kept, at)}"${number}"`;
-        kept = end;
-      }
-      at = end;
-    } else at += 1;
-  }
-  return written + text.slice(kept);
-}
-
-/** Index behind the text literal that starts here. */
-function endOfText(json: string, start: number): number {
-  let at = start + 1;
-  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
-  return at + 1;
-}
-
-/** Index behind the number that starts here. */
-function endOfNumber(json: string, start: number): number {
-  let at = start + 1;
-  while (at < json.length && (isDigit(json[at] as string) || '.eE+-'.includes(json[at] as string))) at += 1;
-  return at;
-}
-
-function isDigit(letter: string): boolean {
-  return letter >= '0' && letter <= '9';
-}
-
 /** Messages by refused parameter, where the answer has them. `paramOf` maps a path in the request to a parameter. */
 export function fieldErrors(
   body: unknown,

@@ -4,10 +4,11 @@ import { pathsOf, restPlaces } from '../../../src/language/contracts/rest-places
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
+import { withExactNumbers } from '../../base/protocol/exact-numbers.ts';
 import type { HttpAnswer } from '../relay/http-exchange.ts';
 import { refuse, unavailable } from '../relay/relay-error.ts';
 import type { RelayedOutcome } from '../relay/relayed-requests.ts';
-import { fieldErrors, type RestConventions, withExactNumbers } from './conventions.ts';
+import { fieldErrors, type RestConventions } from './conventions.ts';
 import { faultOf } from './rest-faults.ts';
 
 const LONGEST_TEXT = 500;
@@ -41,7 +42,7 @@ export interface RestReading {
  */
 export function readRestAnswer(answer: HttpAnswer, reading: RestReading): RelayedOutcome {
   const { status, text } = answer;
-  const body = parseJson(reading.conventions?.ids === 'numbers' ? withExactNumbers(text) : text);
+  const body = parseJson(withExactNumbers(text));
   const fault = () => faultOf(answer, reading.setting);
   if (status >= 200 && status < 300) {
     if (body === NO_JSON) return { state: 'unknown', ...fault() };

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { withExactNumbers } from '../../base/protocol/exact-numbers.ts';
 import { cutConnection } from '../../base/store/primary.ts';
 import { UNANSWERED } from '../../base/store/server-pool.ts';
 import type { TableApi } from './table-api.ts';
@@ -15,8 +16,16 @@ export interface TablePool {
 const CONNECT_PATIENCE = 5_000;
 /** Milliseconds after the database's own statement timeout. */
 const SILENCE = 5_000;
-/** Dates are read as texts: as moments they would depend on the machine's time zone. */
-const TEXTS: ReadonlySet<number> = new Set([pg.types.builtins.DATE]);
+/** Dates are read as texts: as moments they would depend on the machine's time zone. In JSON, integers that would be rounded become texts. */
+const READERS: ReadonlyMap<number, (text: string) => unknown> = new Map([
+  [pg.types.builtins.DATE, String],
+  [pg.types.builtins.JSON, readJson],
+  [pg.types.builtins.JSONB, readJson],
+]);
+
+function readJson(text: string): unknown {
+  return JSON.parse(withExactNumbers(text));
+}
 
 /** Opens a pool without connecting. */
 export function openTablePool({ url, pool: max, timeout }: TableApi & { url: string }): TablePool {
@@ -31,7 +40,7 @@ export function openTablePool({ url, pool: max, timeout }: TableApi & { url: str
     query_timeout: timeout * 1000 + SILENCE,
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
-        TEXTS.has(oid) ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+        READERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
   pool.on('error', () => undefined);

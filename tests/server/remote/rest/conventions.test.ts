@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  fieldErrors,
-  fromWire,
-  plainText,
-  toWire,
-  withExactNumbers,
-  writeBody,
-  writeJson,
-} from '../../../../server/remote/rest/conventions.ts';
+import { withExactNumbers } from '../../../../server/base/protocol/exact-numbers.ts';
+import { fieldErrors, fromWire, plainText, toWire, writeBody, writeJson } from '../../../../server/remote/rest/conventions.ts';
 import type { Contracts, ContractType } from '../../../../src/language/contracts/contract-types.ts';
 
 const contracts: Contracts = { calls: new Map(), entities: new Map(), enums: new Map() };

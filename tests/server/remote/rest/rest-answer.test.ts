@@ -28,6 +28,14 @@ describe('a result', () => {
     });
   });
 
+  it('has all digits of whole numbers, as texts where JavaScript would round them', () => {
+    const text = '{"items":[17841400008460056,9007199254740991,"\\"17841400008460056",0.1234567890123456789],"total":-9007199254740993}';
+    expect(read(200, text)).toEqual({
+      state: 'done',
+      result: { items: ['17841400008460056', 9007199254740991, '"17841400008460056', 0.12345678901234568], total: '-9007199254740993' },
+    });
+  });
+
   it('may have a part in a header', () => {
     const rest = { answer: { items: '', total: { header: 'x-total-count' } } };
     expect(read(200, ['a'], rest, { 'x-total-count': ' 57 ' })).toEqual({ state: 'done', result: { items: ['a'], total: 57 } });

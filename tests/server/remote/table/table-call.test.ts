@@ -203,6 +203,13 @@ describe.runIf(testDatabaseUrl)('values', () => {
     expect(await call('finance', 'getSample', { id: '1' })).toMatchObject({ wide: null, at: null, big: WHOLE.big });
   });
 
+  it('of JSON keep all digits of whole numbers, as texts where JavaScript could not', async () => {
+    const stored = '{"account": 17841400008460056, "count": 9007199254740991, "more": [-12345678901234567890, 1.5, "17841400008460056"]}';
+    await shop.owner.query('insert into samples (id, data) values (1, $1)', [stored]);
+    const read = { account: '17841400008460056', count: 9007199254740991, more: ['-12345678901234567890', 1.5, '17841400008460056'] };
+    expect(await call('finance', 'getSample', { id: '1' })).toMatchObject({ data: read });
+  });
+
   it('that do not fit are messages at their fields', async () => {
     const refused = async (params: object) => (await call('finance', 'addSample', { id: '1', ...params })).fields;
     expect(await refused({ small: 40_000 })).toEqual({ small: 'The number is out of range.' });
