@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
+import type { ColumnType } from './catalogue.ts';
 import { readRecordId } from './record-id.ts';
 import type { RowRules } from './row-rules.ts';
 import { type PlannedField, type PlannedFilter, reference } from './table-plan.ts';
 import { nullOutsideRows } from './table-rows.ts';
 import { type BoundValue, bound, boundKey, boundList, type Sql, toText } from './table-values.ts';
 
-const SIGNS = { from: sql`>=`, after: sql`>`, to: sql`<=`, before: sql`<` } as const;
+const SIGNS = { equal: sql`=`, from: sql`>=`, after: sql`>`, to: sql`<=`, before: sql`<` } as const;
 
 /** A condition with its values, which the database may refuse. */
 export interface FilterConditions {
@@ -71,9 +72,18 @@ function conditionOf(
   const text = toText(value, type, column.type);
   if (text === null) return sql`${here} is null`;
   note(text);
-  return is === 'equal'
-    ? sql`${here} = ${bound(text, column.type, timeZone)}`
-    : sql`${here} ${SIGNS[is]} ${bound(text, column.type, timeZone)}`;
+  return comparison(is, here, bound(text, column.type, timeZone), column.type);
+}
+
+/** A column beside a value. Moments are read and compared in milliseconds; further digits of the column belong to their millisecond. */
+function comparison(is: keyof typeof SIGNS, here: Sql, value: Sql, { kind }: ColumnType): Sql {
+  const next = sql`${value} + interval '1 millisecond'`;
+  if (kind === 'moment' || kind === 'local moment') {
+    if (is === 'equal') return sql`(${here} >= ${value} and ${here} < ${next})`;
+    if (is === 'to') return sql`${here} < ${next}`;
+    if (is === 'after') return sql`${here} >= ${next}`;
+  }
+  return sql`${here} ${SIGNS[is]} ${value}`;
 }
 
 /** List members are compared individually, whatever the column holds. */

@@ -87,6 +87,18 @@ describe.runIf(testDatabaseUrl)('a list', () => {
     expect(await listed({}, { field: 'createdAt', order: 'desc' })).toEqual(['Dora', 'Caro 50%_', 'Bea', 'Ana']);
   });
 
+  it('compares moments as they are read, in milliseconds: the last microsecond of a day belongs to it', async () => {
+    await shop.owner.query(`insert into orders (customer_id, total, created_at) values
+      (1, 1, '2026-01-31T23:59:59.998999Z'), (1, 2, '2026-01-31T23:59:59.999Z'), (1, 3, '2026-01-31T23:59:59.999999Z'), (1, 4, '2026-02-01T00:00:00Z')`);
+    const at = '2026-01-31T23:59:59.999Z';
+    const listed = async (filter: object) => (await call('admin', 'listSales', { filter })).items.map(({ total }) => total).sort();
+    expect(await listed({ createdTo: at })).toEqual([1, 2, 3]);
+    expect(await listed({ createdAfter: at })).toEqual([4]);
+    expect(await listed({ createdAt: at })).toEqual([2, 3]);
+    expect(await listed({ createdFrom: at })).toEqual([2, 3, 4]);
+    expect(await listed({ createdBefore: at })).toEqual([1]);
+  });
+
   it('comes in pages with its number, also joined, by cursor and whole', async () => {
     await shop.owner.query(
       `insert into orders (customer_id, total, created_at) select 1 + n % 4, n, '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 microsecond' from generate_series(1, 23) n`,

@@ -6,6 +6,7 @@ import { loadContracts } from '../../../../../src/language/contracts/load-contra
 
 const id = (of: string) => ({ type: 'id', of });
 const text = { type: 'string' };
+const moment = { type: 'date-time' };
 const page = {
   page: { type: 'number', integer: true, optional: true },
   limit: { type: 'number', integer: true, optional: true, max: 200 },
@@ -184,11 +185,20 @@ const CALLS = [
         paged: {
           of: 'Sale',
           sort: 'saleSort',
-          filters: { state: 'saleState', customerName: text, customerId: id('Customer'), createdFrom: { type: 'date-time' } },
+          filters: {
+            ...{ state: 'saleState', customerName: text, customerId: id('Customer'), createdAt: moment, createdFrom: moment },
+            ...{ createdAfter: moment, createdTo: moment, createdBefore: moment },
+          },
         },
         table: {
           do: 'list',
-          filters: { customerName: { field: 'customer.name', is: 'contains' }, createdFrom: { field: 'createdAt', is: 'from' } },
+          filters: {
+            customerName: { field: 'customer.name', is: 'contains' },
+            createdFrom: { field: 'createdAt', is: 'from' },
+            createdAfter: { field: 'createdAt', is: 'after' },
+            createdTo: { field: 'createdAt', is: 'to' },
+            createdBefore: { field: 'createdAt', is: 'before' },
+          },
         },
       },
       walkSales: {
