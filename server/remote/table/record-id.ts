@@ -1,7 +1,9 @@
+import { cleanText } from '../../../src/language/contracts/clean-text.ts';
+
 /*
  * The id of a record is the value of its key, or the values of a composite key joined by `~`. All characters except ASCII letters, digits,
  * `_` and `-` are written as `!` and two hexadecimal digits per byte (UTF-8), so that addresses and inputs do not change them; an empty
- * value is `!00`, which no PostgreSQL text contains. Lossless.
+ * value is `!00`, which no PostgreSQL text contains, and `new` is `!6Eew`, because its own would be the address of a form. Lossless.
  */
 
 const BETWEEN = '~';
@@ -13,16 +15,22 @@ export function writeRecordId(values: readonly unknown[]): string | undefined {
   return values.map((value) => writePart(String(value))).join(BETWEEN);
 }
 
-/** The values of an id; `undefined` for an invalid one. */
+/** The values of an id; `undefined` for an invalid one. Of a single column that may be the value as a person types it: `Sale!`. */
 export function readRecordId(id: string, columns: number): string[] | undefined {
-  const parts = id.split(BETWEEN);
-  if (parts.length !== columns) return undefined;
-  const values = parts.map(readPart);
-  return values.every((value) => value !== undefined) ? values : undefined;
+  const values = id.split(BETWEEN).map(readPart);
+  if (values.length === columns && values.every((value) => value !== undefined)) return values;
+  return columns === 1 ? [id] : undefined;
+}
+
+/** The id behind a text that is no id, such as an email address that a person types as the key of a record. */
+export function recordIdOf(text: string): string {
+  const key = cleanText(text).trim();
+  return key === '' || /^[\w~!-]+$/.test(key) ? text : writePart(key);
 }
 
 function writePart(value: string): string {
   if (value === '') return EMPTY;
+  if (value === 'new') return '!6Eew';
   return value.replace(/[^A-Za-z0-9_-]/gu, (character) =>
     [...Buffer.from(character, 'utf8')].map((byte) => `!${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
   );

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { mapTexts } from '../../../src/language/contracts/clean-ids.ts';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
@@ -9,6 +10,7 @@ import type { FoundSession, SessionUser } from '../../identity/sessions/session.
 import { convertResult } from '../relay/convert-result.ts';
 import { unavailable } from '../relay/relay-error.ts';
 import type { Catalogue } from './catalogue.ts';
+import { recordIdOf } from './record-id.ts';
 import { rowRules } from './row-rules.ts';
 import type { TableApi } from './table-api.ts';
 import type { PlannedCall, TableContract } from './table-findings.ts';
@@ -51,7 +53,8 @@ export async function checkTableCall(
   const contract = known.calls.get(name) as TableContract | undefined;
   if (contract?.table === undefined) throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
   const caller = checkRole(session?.user, contract);
-  const params = checkParams(given, contract, known, caller.roles);
+  const withIds = mapTexts(given, contract, known, (text, type) => (type.type === 'id' ? recordIdOf(text) : text));
+  const params = checkParams(withIds, contract, known, caller.roles);
   const isUnfit = ({ findings }: Known) => findings.plans.get(name)?.issues.length !== 0;
   const before = await knowledge.know();
   // The problem may have been solved since.

@@ -108,7 +108,7 @@ export function toText(value: unknown, type: ContractType, column: ColumnType): 
 
 function plainText(value: unknown, type: ContractType): string | null {
   if (value === null || value === undefined) return null;
-  return type.type === 'id' ? (readRecordId(String(value), 1)?.[0] ?? '') : String(value);
+  return type.type === 'id' ? (readRecordId(String(value), 1)?.[0] ?? null) : String(value);
 }
 
 /** A parameter cast to its type without length or scale: a text that is too long is refused, not truncated. */

@@ -9,27 +9,37 @@ import { fieldsOf } from './type-of-path.ts';
 export function cleanIds(params: Record<string, unknown>, contract: CallContract, contracts: Contracts): Record<string, unknown> {
   const isRead = contract.effect === 'read';
   const isCleaned = (type: ContractType) => type.type === 'id' || (isRead && type.type === 'string' && type.format === 'code');
-  return cleanFields(params, contract.params) as Record<string, unknown>;
+  return mapTexts(params, contract, contracts, (text, type) => (isCleaned(type) ? cleanId(text) : text));
+}
 
-  function clean(value: unknown, type: ContractType): unknown {
-    if (typeof value === 'string') return isCleaned(type) ? cleanId(value) : value;
+/** Parameters with other texts, by their type. Returns the same object where nothing changed. */
+export function mapTexts(
+  params: Record<string, unknown>,
+  { params: types }: CallContract,
+  contracts: Contracts,
+  map: (text: string, type: ContractType) => string,
+): Record<string, unknown> {
+  return mapFields(params, types) as Record<string, unknown>;
+
+  function mapValue(value: unknown, type: ContractType): unknown {
+    if (typeof value === 'string') return map(value, type);
     if (Array.isArray(value) && type.type === 'list') {
-      const members = value.map((member) => clean(member, type.of));
+      const members = value.map((member) => mapValue(member, type.of));
       return members.some((member, index) => member !== value[index]) ? members : value;
     }
     if (type.type !== 'object' && type.type !== 'entity') return value;
-    return cleanFields(value, fieldsOf(type, contracts) ?? {});
+    return mapFields(value, fieldsOf(type, contracts) ?? {});
   }
 
-  function cleanFields(value: unknown, fields: Record<string, ContractType>): unknown {
+  function mapFields(value: unknown, fields: Record<string, ContractType>): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     let copy: Record<string, unknown> | undefined;
     for (const [key, member] of Object.entries(value)) {
       const type = Object.hasOwn(fields, key) ? fields[key] : undefined;
-      const cleaned = type ? clean(member, type) : member;
-      if (cleaned === member) continue;
+      const mapped = type ? mapValue(member, type) : member;
+      if (mapped === member) continue;
       copy ??= { ...value };
-      copy[key] = cleaned;
+      copy[key] = mapped;
     }
     return copy ?? value;
   }

@@ -35,6 +35,17 @@ function dressed(look: Formatted['look']): Format['write'] {
   return (value) => (typeof value === 'string' || typeof value === 'number' ? { text: String(value), look } : null);
 }
 
+/** An id. Of a database row it is its key, in which other characters than letters and digits are written as `!` and their bytes. */
+const writeId: Format['write'] = (value, ...more) => {
+  const written = dressed('mono')(value, ...more);
+  if (!written || !/^(?!.*!00)[\w!-]+$/.test(written.text)) return written;
+  try {
+    return { ...written, text: decodeURIComponent(written.text.replaceAll('!', '%')).trim() || written.text };
+  } catch {
+    return written;
+  }
+};
+
 /** A phone number in the notation of the console's region; others unchanged. */
 const writePhone: Format['write'] = (value, _type, { phone }) => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -54,7 +65,7 @@ function writeMasked(value: unknown): Formatted | null {
 /** Formats of texts and of whole values. */
 export const TEXT_FORMATS: readonly Format[] = [
   textFormat('text', ANYTHING, (value, _type, _settings, labels) => ({ text: writeAsText(value, labels) })),
-  textFormat('id', TEXTS, dressed('mono')),
+  textFormat('id', TEXTS, writeId),
   textFormat('code', TEXTS, dressed('mono')),
   textFormat('email', [{ type: 'string' }], dressed('email')),
   textFormat('markdown', [{ type: 'string' }], (value) => (typeof value === 'string' ? { text: value, look: 'markdown' } : null)),

@@ -67,6 +67,9 @@ describe('formatValue', () => {
     expect(show('kind', 'Fleet')).toEqual({ text: 'Fleet', look: 'kind' });
     expect(show('error', 'Declined')).toEqual({ text: 'Declined', tone: 'danger' });
     expect(show('id', 'x1')).toEqual({ text: 'x1', look: 'mono' });
+    expect(show('id', 'ana!40x!2Etest')).toEqual({ text: 'ana@x.test', look: 'mono' });
+    expect(show('id', '!6Eew')).toEqual({ text: 'new', look: 'mono' });
+    for (const id of ['a!2Fb~1', 'x!zz', '!FF', '!20', '!00']) expect(show('id', id)).toEqual({ text: id, look: 'mono' });
   });
 
   it('shows the exact time on hover', () => {

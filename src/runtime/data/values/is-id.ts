@@ -1,4 +1,4 @@
-/** Whether a value can be the id of a record: letters, digits, `_` and `-`, at most 64. */
+/** Whether a value can be the id of a record, as contracts have it: `~` and `!` occur in ids of database rows. */
 export function isId(value: unknown): boolean {
-  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+  return typeof value === 'string' && /^[\w~!-]{1,200}$/.test(value);
 }

@@ -9,7 +9,9 @@ const choices = [
 
 it('shows a stored value that is no choice any more, and lets it be removed and put back', async () => {
   const onValue = vi.fn();
-  render(<SampleField input={inputOf('multi-select', { type: { type: 'list' } })} choices={choices} first={['OLD', 'RED']} onValue={onValue} />);
+  render(
+    <SampleField input={inputOf('multi-select', { type: { type: 'list' } })} choices={choices} first={['OLD', 'RED']} onValue={onValue} />,
+  );
   const button = await screen.findByRole('button', { name: /^Sample/ });
   expect(button.textContent).toContain('Red, OLD');
   fireEvent.click(button);

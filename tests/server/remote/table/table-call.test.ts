@@ -168,6 +168,23 @@ describe.runIf(testDatabaseUrl)('a list', () => {
   });
 });
 
+describe.runIf(testDatabaseUrl)('a key that is a text', () => {
+  it.each(['ana@x.test', 'Sale!', 'a~b', ' A 12/3 ', '50%', 'new'])('%s is added as it is typed, and found by that', async (typed) => {
+    const key = typed.trim();
+    const made = await call('admin', 'addNamed', { id: typed, odd: 'x' });
+    expect((await shop.owner.query('select name from names')).rows).toEqual([{ name: key }]);
+    expect(made).toMatchObject({ odd: 'x' });
+    for (const id of [made.id, key]) expect(await call('admin', 'getName', { id })).toEqual(made);
+    expect((await call('admin', 'listNames', { filter: { ids: [key] } })).items).toEqual([made]);
+    expect(await call('admin', 'changeName', { id: key, odd: 'y' })).toMatchObject({ id: made.id, odd: 'y' });
+  });
+
+  it('has an id that is no address of a form', async () => {
+    const made = await call('admin', 'addNamed', { id: 'new', odd: 'x' });
+    expect(made.id).toBe('!6Eew');
+  });
+});
+
 describe.runIf(testDatabaseUrl)('values', () => {
   const WHOLE = {
     ...{ small: 32767, big: '9223372036854775807', exact: '1234567890123456.7891', wide: 0.1, single: 1.5, double: 1e300, yes: true },

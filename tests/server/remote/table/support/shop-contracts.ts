@@ -263,6 +263,7 @@ const CALLS = [
         result: 'OddName',
         table: 'add',
       },
+      addNamed: { effect: 'write', params: { id: id('OddName'), odd: text }, result: 'OddName', table: 'add' },
       changeName: {
         effect: 'write',
         params: { id: id('OddName'), odd: { type: 'string', nullable: true, optional: true }, hits: { type: 'number', optional: true } },
