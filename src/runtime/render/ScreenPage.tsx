@@ -122,7 +122,12 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
       await mail({ name: data.call.call, params: sourceRequest(data, withVariables(base, { filters })).params }, filterBar?.email, emails);
   };
   const evaluation = evaluateTemplate(screen.title, scope, format);
-  const title = evaluation.state === 'value' ? evaluation.text : undefined;
+  const failed = record?.status === 'failed';
+  // Before the record is loaded, no tag may claim anything.
+  const isThere = !failed && record?.status !== 'loading';
+  const written = evaluation.state === 'value' ? evaluation.text : undefined;
+  // A record without a name is called by its address.
+  const title = isThere && evaluation.state !== 'pending' ? written?.trim() || Object.values(route).at(-1) : written;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${settings.brand.name}`;
   }, [title, settings.brand.name]);
@@ -130,9 +135,6 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   const isList = isTablePage(screen);
   const { page } = screen.reads;
   const detail = detailChunk();
-  const failed = record?.status === 'failed';
-  // Before the record is loaded, no tag may claim anything.
-  const isThere = !failed && record?.status !== 'loading';
   return (
     <ScreenContext.Provider value={controls}>
       <ScopeContext.Provider value={scope}>

@@ -7,6 +7,18 @@ import { boathouse } from '../../consoles/boathouse/boathouse-console.ts';
 import { renderConsole } from '../../consoles/support/render-console.tsx';
 
 describe('ScreenView', () => {
+  it.each([null, '', ' '])('calls a record whose name is %j by its address', async (name) => {
+    const services = createRefusingServices({
+      loadScreen: async ({ id, roles }) => prepareScreen(boathouse.screens.get(id)!, roles),
+      call: async () => ({ objectId: 'r7', name, email: 'ana@x.test' }),
+      preferences: async () => ({ keptColumns: async () => ({}) }) as never,
+    });
+    const fetch = vi.fn(() => Promise.reject(new Error('This page has no network.')));
+    renderConsole({ console: boathouse, fetch, services, role: 'warden', addresses: ['/readers/r7'] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'r7' })).toBeTruthy();
+    expect(document.title).toMatch(/^r7 · /);
+  });
+
   it('renders a screen with services of another host only', async () => {
     const fetch = vi.fn(() => Promise.reject(new Error('This page has no network.')));
     const loadScreen = vi.fn(async ({ id, roles }: { id: string; roles: readonly string[] }) =>
