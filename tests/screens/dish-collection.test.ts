@@ -21,7 +21,7 @@ describe('the page of a dish collection', () => {
   it('sends the picture alone, and of the details what its dialog has', () => {
     const table = meets('dish-collection', 'finance');
     expect(table).toContain('calls updateDishCollection: {"data":{"icon":"dHlwZWQ="},"id":"the-collectionId"}');
-    expect(table).toContain('calls updateDishCollection: {"data":{"name":"name","verticalType":null},"id":"the-collectionId"}');
+    expect(table).toContain('calls updateDishCollection: {"data":{"name":"name","verticalType":"verticalType"},"id":"the-collectionId"}');
     expect(lineOf(table, 'Name: text')).toContain('required (the button waits)');
   });
 
