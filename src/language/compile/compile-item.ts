@@ -109,6 +109,7 @@ function labelsOf({ context, definition, location }: ItemToCompile, type: ValueT
     if (seen.has(value)) report(context, at, 'duplicate-id', { id: String(value), what: 'choices' });
     seen.add(value);
   }
-  const choices = definition.choices ?? (type.enum ? enumChoices(context.contracts, type.enum) : undefined);
+  const name = type.enum ?? type.of?.enum;
+  const choices = definition.choices ?? (name ? enumChoices(context.contracts, name) : undefined);
   return choices && Object.fromEntries(choices.map((choice) => [String(choice.value), choice as Choice]));
 }

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { formatAsText } from '../../../src/language/formats/format-value.ts';
+import { settings } from '../../runtime/render/inputs/sample-input.tsx';
+import { contracts } from '../check/fixture-project.ts';
 import { compileBlocksOf } from './probe-blocks.ts';
 
 describe('a timeline', () => {
@@ -27,6 +31,18 @@ describe('a timeline', () => {
       'unknown-path /blocks/0/by/field',
       'unknown-path /blocks/0/sentences/0/text',
     ]);
+  });
+});
+
+describe('a list of an enum', () => {
+  it('has the labels of its members, as its input and its filter have them', () => {
+    const thing = contracts.entities.get('Thing')!;
+    const statuses: ContractType = { type: 'list', of: { type: 'enum', enum: 'thingStatus' } };
+    const entities = new Map([...contracts.entities, ['Thing', { ...thing, fields: { ...thing.fields, statuses } }]]);
+    const { blocks } = compileBlocksOf([{ block: 'fields', of: 'record', fields: [{ field: 'statuses' }] }], { ...contracts, entities });
+    const [item] = blocks[0]?.fields ?? [];
+    const [value, { label }] = Object.entries(contracts.enums.get('thingStatus')!.values)[0]!;
+    expect(formatAsText(item!.format, [value, 'OTHER'], settings, item!.labels)).toBe(`${label}, OTHER`);
   });
 });
 

@@ -1,10 +1,10 @@
 import { compileConsole } from '../../../src/language/compile/compile-console.ts';
 import type { AppDefinition, ScreenDefinition } from '../../../src/language/definition/definition.ts';
 import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
-import { contracts } from '../check/fixture-project.ts';
+import { contracts as fixtures } from '../check/fixture-project.ts';
 
-/** Compiles a detail screen with these blocks, over the contracts of the fixtures. */
-export function compileBlocksOf(blocks: readonly object[]) {
+/** Compiles a detail screen with these blocks, over the contracts of the fixtures or others. */
+export function compileBlocksOf(blocks: readonly object[], contracts = fixtures) {
   const app = { brand: { name: 'Things' }, home: '/things', roles: { sales: 'Sales' }, settings: {} } as AppDefinition;
   const detail = {
     kind: 'detail',
