@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { holdComposing } from '../../ui/hold-composing.ts';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import { useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
@@ -38,6 +39,7 @@ export function LiveConsole() {
   const page = useLivePage(listening);
   const { report, reload } = useLiveDefinitions(page, listening);
   usePrefetching();
+  useEffect(holdComposing, []);
   const mayStudio = mayReachStudio(user, settings);
   const { chunk } = useChunk(studioLauncher, mayStudio);
   const studio = mayStudio && chunk;
