@@ -108,12 +108,12 @@ function sketchNumber({ column, about, bounds }: Pick<PlainColumn, 'column' | 'a
   };
 }
 
-/** The unit of a number by its name; money also by its decimals. */
+/** The unit of a number by its name; money also by its decimals, of which inputs and formats of money keep two. */
 function unitOf({ name, type, scale }: Column, isWhole: boolean): string | undefined {
   const unit = unitOfName(name, isWhole);
   if (unit !== 'plain') return unit;
   const words = wordsOf(name);
-  const isMoney = type.kind === 'numeric' && !isWhole && (scale === undefined || (scale >= 2 && scale <= 4));
+  const isMoney = type.kind === 'numeric' && !isWhole && (scale === undefined || scale === 2);
   return isMoney && words.some((word) => MONEY.has(word)) && !SHARES.has(words.at(-1) ?? '') ? 'dollars' : undefined;
 }
 
