@@ -11,7 +11,8 @@ const METRES_PER_MILE = 1609.344;
 type DigitsWriter = (value: number) => string;
 
 const twoDecimals: DigitsWriter = (value) => writeDecimals(value, 2);
-const upToTwoDecimals: DigitsWriter = (value) => writeDecimals(value, 0, 2);
+/** More of a value that would read as zero: a rate of 0.004 is no 0. */
+const upToTwoDecimals: DigitsWriter = (value) => writeDecimals(value, 0, value < 0.005 ? 6 : 2);
 const whole: DigitsWriter = (value) => writeDecimals(value, 0);
 const upToSixDecimals: DigitsWriter = (value) => writeDecimals(value, 0, 6, false);
 
