@@ -47,6 +47,17 @@ describe('searchRows', () => {
     expect(searchRows({ search: 'columns', columns }, rows, 'RUIZ', { scope: EMPTY_SCOPE, format })).toEqual([rows[2]]);
   });
 
+  it('finds numbers as they are shown, and plain', () => {
+    const money = (_format: unknown, value: unknown) =>
+      typeof value === 'number' ? `$${(value / 100).toLocaleString('en-US')}` : String(value);
+    const paid = [
+      { name: 'Ana', total: 123_456 },
+      { name: 'Bea', total: 12 },
+    ];
+    for (const term of ['$1,234.56', '1,234', '1234.5'])
+      expect(searchRows({ search: 'columns', columns }, paid, term, { scope: EMPTY_SCOPE, format: money })).toEqual([paid[0]]);
+  });
+
   it('gives all rows for no term', () => {
     expect(searchRows({ search: ['name'], columns }, rows, '  ', { scope: EMPTY_SCOPE, format })).toBe(rows);
   });

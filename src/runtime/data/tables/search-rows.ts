@@ -2,9 +2,9 @@ import type { CompiledTable } from '../../../language/compiled/compiled-screen.t
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import type { PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 import { readObjectPath } from '../values/object-path.ts';
-import { csvCells } from './csv-rows.ts';
+import { csvCells, shownCells } from './csv-rows.ts';
 
-/** The rows that contain a term in the shown columns, or at the paths of the table. Case and accents are ignored. */
+/** The rows that contain a term in the shown columns, or at the paths of the table. Case and accents are ignored. Numbers are found as shown and plain. */
 export function searchRows(
   table: Pick<CompiledTable, 'search' | 'columns'>,
   rows: readonly unknown[],
@@ -13,11 +13,12 @@ export function searchRows(
 ): readonly unknown[] {
   const wanted = plain(term.trim());
   if (wanted === '') return rows;
+  const numbers = table.columns.filter(({ type }) => type.type === 'number');
   return rows.filter((row) => {
     if (row === null || row === undefined) return false;
     const texts =
       table.search === 'columns'
-        ? csvCells(table.columns, row, scope, format)
+        ? [...csvCells(table.columns, row, scope, format), ...shownCells(numbers, row, scope, format)]
         : table.search.map((path) => readObjectPath(row, path) ?? '');
     return texts.some((text) => plain(String(text)).includes(wanted));
   });
