@@ -47,6 +47,29 @@ async function typeEverywhere(page: Page): Promise<number> {
 describe('The room of a page', () => {
   afterAll(endVisits);
 
+  it('fits a name of one long word, and fields of a card begin at its edges', async () => {
+    const { page, leave, address } = await visit({ role: 'admin', path: '/toll-crud' });
+    const before = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 900 });
+    await settled(page);
+    const behind = page.locator('main tbody td.num + td:not(.num)');
+    const paddings = await behind.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).paddingLeft));
+    expect(new Set(paddings)).toEqual(new Set(['0px']));
+    await page.goto(`${address}/orders`);
+    await page.locator('main tbody tr').first().click();
+    await page.waitForURL(/\/orders\/\w+/);
+    await settled(page);
+    await page
+      .locator('h1, .crumbs [aria-current]')
+      .evaluateAll((names) => names.forEach((name) => (name.textContent = 'Wort'.repeat(99))));
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findOutside(page)).toEqual([]);
+    }
+    await page.setViewportSize(before);
+    await leave();
+  });
+
   it('fits its content, from a phone to a wide window and at double size, with unapplied input too', async () => {
     await clientOf('admin');
     const visitor = await visit({ role: 'admin' });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { unavailable } from '../relay/relay-error.ts';
-import type { Constraint, Kind, Relation } from './catalogue.ts';
+import type { ColumnType, Constraint, Kind, Relation } from './catalogue.ts';
 import type { TableApi } from './table-api.ts';
 import { type BoundValue, castName } from './table-values.ts';
 import { refusedFields } from './table-write.ts';
@@ -140,13 +140,18 @@ async function unreadable({ values, database }: RefusalNeeds): Promise<ParseErro
         () => undefined,
         (error: DatabaseError) => error,
       );
-      if (refused?.code?.startsWith('22'))
-        fields[param] ??= READING[refused.code] ?? UNREAD[member.kind ?? 'json'] ?? `This is no ${member.written}.`;
+      if (refused?.code?.startsWith('22')) fields[param] ??= readingFault(refused.code, member);
     }
   }
   return Object.keys(fields).length > 0
     ? refusedFields(fields)
     : new ParseError(PARSE_CODES.functionRefused, 'A value cannot be stored here.');
+}
+
+function readingFault(code: string, { kind = 'json', written }: ColumnType): string {
+  // Times and intervals have the same codes as dates.
+  const known = kind === 'textual' ? undefined : READING[code];
+  return known ?? UNREAD[kind] ?? `This is no ${written}.`;
 }
 
 const READING: Readonly<Record<string, string>> = {

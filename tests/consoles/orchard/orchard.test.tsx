@@ -46,7 +46,10 @@ describe('a list by pages from 1, sorted by a text, its total in a header', () =
 
   it('says the ways of sorting on a phone as the column is read', async () => {
     open('/trees');
-    const ways = within(await screen.findByLabelText('Sort by')).getAllByRole('option');
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Sort by');
+    const ways = within(choice).getAllByRole('option');
+    // Not sorted yet, so that each of them can be chosen.
+    expect([choice.value, choice.selectedOptions[0]?.textContent]).toEqual(['', 'Sort by']);
     expect(ways.map((option) => option.textContent)).toEqual(['Kind, Z to A', 'Kind, A to Z', 'Height, highest', 'Height, lowest']);
   });
 

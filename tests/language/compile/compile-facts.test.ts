@@ -40,7 +40,8 @@ describe('a list of an enum', () => {
     const statuses: ContractType = { type: 'list', of: { type: 'enum', enum: 'thingStatus' } };
     const entities = new Map([...contracts.entities, ['Thing', { ...thing, fields: { ...thing.fields, statuses } }]]);
     const { blocks } = compileBlocksOf([{ block: 'fields', of: 'record', fields: [{ field: 'statuses' }] }], { ...contracts, entities });
-    const [item] = blocks[0]?.fields ?? [];
+    const [block] = blocks;
+    const [item] = block?.block === 'fields' ? block.fields : [];
     const [value, { label }] = Object.entries(contracts.enums.get('thingStatus')!.values)[0]!;
     expect(formatAsText(item!.format, [value, 'OTHER'], settings, item!.labels)).toBe(`${label}, OTHER`);
   });

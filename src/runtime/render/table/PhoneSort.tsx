@@ -37,6 +37,12 @@ export function PhoneSort({
           <Icon name="arrow-down-up" />
           <span className="sr-only">{MESSAGES.sortBy}</span>
           <select value={chosen} onChange={(event) => choose(event.target.value)}>
+            {/* Otherwise the first way would seem chosen, and could not be. */}
+            {!sort && (
+              <option value="" hidden>
+                {MESSAGES.sortBy}
+              </option>
+            )}
             {sortable.flatMap(({ label, type, sortable: field }) =>
               ['desc', 'asc'].map((order, index) => (
                 <option key={order + field} value={`${order}:${field}`}>

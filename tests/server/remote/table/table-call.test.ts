@@ -245,7 +245,10 @@ describe.runIf(testDatabaseUrl)('values', () => {
     expect(await refused({ small: 1.5 })).toEqual({ small: 'Whole numbers only.' });
     expect(await refused({ exact: '1.23456' })).toEqual({ exact: 'At most 4 decimals.' });
     expect(await refused({ exact: '12345678901234567.1' })).toEqual({ exact: 'The number is out of range.' });
-    expect(await refused({ uid: 'x', address: 'y', big: 'z' })).toEqual({
+    expect(await refused({ uid: 'x', address: 'y', big: 'z', clock: '25:00', span: '1 fortnightly', day: '0000-12-31' })).toEqual({
+      clock: 'This is no time without time zone.',
+      span: 'This is no interval.',
+      day: 'This is no date that can be stored.',
       uid: 'This is no UUID.',
       address: 'This is no inet.',
       big: 'Whole numbers only.',
