@@ -38,9 +38,10 @@ function dressed(look: Formatted['look']): Format['write'] {
 /** An id. Of a database row it is its key, in which other characters than letters and digits are written as `!` and their bytes. */
 const writeId: Format['write'] = (value, ...more) => {
   const written = dressed('mono')(value, ...more);
-  if (!written || !/^(?!.*!00)[\w!-]+$/.test(written.text)) return written;
   try {
-    return { ...written, text: decodeURIComponent(written.text.replaceAll('!', '%')).trim() || written.text };
+    return written && !/[~%]|!00/.test(written.text)
+      ? { ...written, text: decodeURIComponent(written.text.replaceAll('!', '%')) }
+      : written;
   } catch {
     return written;
   }

@@ -13,22 +13,6 @@ export type CsvCell = string | number;
  * leaves empty is empty here too, and one whose value could not be read says so.
  */
 export function csvCells(columns: readonly CompiledItem[], row: unknown, outer: Scope, format: PlaceholderFormatter): CsvCell[] {
-  return cellsOf(columns, row, outer, { format, number: plainNumber });
-}
-
-/** The same with numbers as they read on screen, such as `$1,234.50`. */
-export function shownCells(columns: readonly CompiledItem[], row: unknown, outer: Scope, format: PlaceholderFormatter): CsvCell[] {
-  return cellsOf(columns, row, outer, { format, number: (column, value) => format(column.format, value) });
-}
-
-interface CellWriter {
-  format: PlaceholderFormatter;
-  number: (column: CompiledItem, value: number) => CsvCell;
-}
-
-const plainNumber: CellWriter['number'] = ({ type }, value) => (type.unit === 'cents' ? Math.round(value) / 100 : value);
-
-function cellsOf(columns: readonly CompiledItem[], row: unknown, outer: Scope, { format, number }: CellWriter): CsvCell[] {
   const scope = withVariables(outer, { row });
   return columns.map((column): CsvCell => {
     if (column.when && evaluateCondition(column.when, scope) !== true) return '';
@@ -41,7 +25,7 @@ function cellsOf(columns: readonly CompiledItem[], row: unknown, outer: Scope, {
     const evaluation = column.value ? evaluate(column.value, scope) : { state: 'missing' as const };
     if (evaluation.state !== 'value' || evaluation.value === null || evaluation.value === undefined) return '';
     const { value } = evaluation;
-    if (typeof value === 'number') return number(column, value);
+    if (typeof value === 'number') return column.type.unit === 'cents' ? Math.round(value) / 100 : value;
     const labels = column.labels?.[String(value)];
     return labels?.label ?? format(column.format, value);
   });

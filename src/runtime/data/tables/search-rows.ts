@@ -2,7 +2,7 @@ import type { CompiledTable } from '../../../language/compiled/compiled-screen.t
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import type { PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 import { readObjectPath } from '../values/object-path.ts';
-import { csvCells, shownCells } from './csv-rows.ts';
+import { csvCells } from './csv-rows.ts';
 
 /** The rows that contain a term in the shown columns, or at the paths of the table. Case and accents are ignored. Numbers are found as shown and plain. */
 export function searchRows(
@@ -13,13 +13,16 @@ export function searchRows(
 ): readonly unknown[] {
   const wanted = plain(term.trim());
   if (wanted === '') return rows;
-  const numbers = table.columns.filter(({ type }) => type.type === 'number');
+  // Beside the plain number of a cell the text that is shown.
+  const columns = table.columns.flatMap((column) =>
+    column.value && column.type.type === 'number'
+      ? [column, { ...column, text: { parts: [{ value: column.value, format: column.format }] } }]
+      : column,
+  );
   return rows.filter((row) => {
     if (row === null || row === undefined) return false;
     const texts =
-      table.search === 'columns'
-        ? [...csvCells(table.columns, row, scope, format), ...shownCells(numbers, row, scope, format)]
-        : table.search.map((path) => readObjectPath(row, path) ?? '');
+      table.search === 'columns' ? csvCells(columns, row, scope, format) : table.search.map((path) => readObjectPath(row, path) ?? '');
     return texts.some((text) => plain(String(text)).includes(wanted));
   });
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
-import { searchRows } from '../../data/tables/search-rows.ts';
+import type { searchRows } from '../../data/tables/search-rows.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
@@ -9,7 +9,8 @@ import { type ArrangedRows, useArrangedRows } from './use-arranged-rows.ts';
 /** Search among loaded rows. */
 export interface RowSearch {
   term: string;
-  setTerm: (term: string) => void;
+  /** With the function that finds the rows, whose code comes with the search box. */
+  setTerm: (term: string, find: typeof searchRows) => void;
   /** Number of rows before the search. */
   total: number;
   /** Receives all rows of a paged list; undefined while they load. */
@@ -34,14 +35,15 @@ export function useListRows(
 ): ListRows {
   const { format } = useRuntime();
   const scope = useScope();
-  const [term, setTerm] = useState('');
+  const [{ term, find }, setSearch] = useState<{ term: string; find?: typeof searchRows }>({ term: '' });
+  const setTerm: RowSearch['setTerm'] = (term, find) => setSearch({ term, find });
   const [whole, setWhole] = useState<readonly unknown[]>();
   const hasSearch = table.search.length > 0 && loaded !== undefined && loaded.length > 0;
   const isPaged = comesInPages && !(hasSearch && term.trim() !== '');
   const given = comesInPages && !isPaged ? whole : loaded;
   const found = useMemo(
-    () => (hasSearch && given ? searchRows(table, given, term, { scope, format }) : given),
-    [hasSearch, given, table, term, scope, format],
+    () => (hasSearch && given && find ? find(table, given, term, { scope, format }) : given),
+    [hasSearch, given, find, table, term, scope, format],
   );
   const { rows, ...arranged } = useArrangedRows(table, found, isPaged, state);
   return { all: rows, isPaged, ...arranged, ...(hasSearch ? { search: { term, setTerm, total: given?.length ?? 0, setWhole } } : {}) };

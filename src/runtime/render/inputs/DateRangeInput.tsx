@@ -6,7 +6,7 @@ import { DatePanel } from './DatePanel.tsx';
 import { datePattern, wallOfStored, writeDate } from './date-text.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
-import { endsOf, isPreset, rangeOf } from './range-text.ts';
+import { endsOf, isPreset } from './range-text.ts';
 import { useRangeText } from './use-range-text.ts';
 import { nearestInstant, type WallTime } from './zone-time.ts';
 
@@ -25,8 +25,8 @@ export function DateRangeInput(props: InputProps) {
   const ends = open ? endsOf(value, settings, services.now()) : {};
 
   const pick = (walls: (WallTime | undefined)[]) => {
-    const [from, to] = walls.map((wall) => wall && nearestInstant(wall, timeZone));
-    onChange(rangeOf({ ...(from && { from }), ...(to && { to }) }, `${writeDate(from, settings)} – ${writeDate(to, settings)}`));
+    const [from = '', to = ''] = walls.map((wall) => wall && writeDate(nearestInstant(wall, timeZone), settings));
+    fields.type(from, to);
   };
   const close = (refocus: boolean) => {
     setOpen(false);

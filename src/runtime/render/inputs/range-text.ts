@@ -39,12 +39,7 @@ export function readRange(from: string, to: string, settings: DateStyle, message
   const ends: RangeEnds = { ...(typeof start === 'string' && { from: start }), ...(typeof end === 'string' && { to: end }) };
   const invalid = isInvalidText(start) ? start : isInvalidText(end) ? end : undefined;
   if (invalid) return { ...invalid, invalid: `${from} – ${to}`, rest: ends };
-  return rangeOf(ends, `${from} – ${to}`);
-}
-
-/** The range of two instants; undefined without any, and invalid where the end is before the start. */
-export function rangeOf(ends: RangeEnds, text: string): RangeValue | undefined | InvalidText {
   if (ends.from && ends.to && Date.parse(ends.to) < Date.parse(ends.from))
-    return { invalid: text, rule: 'min', message: BACKWARDS, rest: ends };
+    return { invalid: `${from} – ${to}`, rule: 'min', message: BACKWARDS, rest: ends };
   return ends.from || ends.to ? ends : undefined;
 }

@@ -4,6 +4,7 @@ import { writeCount } from '../../../language/formats/number-formats.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { searchRows } from '../../data/tables/search-rows.ts';
 import type { ListController } from '../controllers/use-list-controller.ts';
 import type { RowSearch } from '../controllers/use-list-rows.ts';
 import { useRuntime } from '../runtime-context.ts';
@@ -21,6 +22,7 @@ export interface SearchBoxProps {
 
 /** Search box over all filtered rows, with a clear button. */
 export function SearchBox({ search: { term, setTerm, total, setWhole }, found, rowLabel, list }: SearchBoxProps) {
+  const searchFor = (text: string) => setTerm(text, searchRows);
   const { error, hasMore } = useAllRows(list, term.trim() !== '', setWhole);
   return (
     <div className="toolbar">
@@ -31,12 +33,12 @@ export function SearchBox({ search: { term, setTerm, total, setWhole }, found, r
           type="search"
           value={term}
           placeholder={fillMessage(MESSAGES.searchRows, { rowLabel })}
-          onChange={(event) => setTerm(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setTerm('')}
+          onChange={(event) => searchFor(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && searchFor('')}
         />
       </label>
       {term !== '' && (
-        <Button size="small" variant="ghost" onClick={() => setTerm('')}>
+        <Button size="small" variant="ghost" onClick={() => searchFor('')}>
           {MESSAGES.clear}
         </Button>
       )}

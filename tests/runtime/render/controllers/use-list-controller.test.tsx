@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CompiledSource, CompiledTable } from '../../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE, withVariables } from '../../../../src/language/compiled/scope.ts';
+import { searchRows } from '../../../../src/runtime/data/tables/search-rows.ts';
 import { type SubmitOutcome, useFilterController } from '../../../../src/runtime/render/controllers/use-filter-controller.ts';
 import { useListController } from '../../../../src/runtime/render/controllers/use-list-controller.ts';
 import { useListRows } from '../../../../src/runtime/render/controllers/use-list-rows.ts';
@@ -146,9 +147,9 @@ describe('useListController', () => {
     expect([none.now().list.isEmpty, none.now().rows.search]).toEqual([true, undefined]);
     const some = openList(table, { answers: { fetchRows: () => ({ rows: [{ name: 'Ana' }, { name: 'Rosa' }] }) } }, whole);
     await some.ready();
-    act(() => some.now().rows.search?.setTerm('nobody'));
+    act(() => some.now().rows.search?.setTerm('nobody', searchRows));
     expect([some.now().list.isEmpty, some.now().rows.all, some.now().rows.search?.total]).toEqual([false, [], 2]);
-    act(() => some.now().rows.search?.setTerm('ros'));
+    act(() => some.now().rows.search?.setTerm('ros', searchRows));
     expect(some.now().rows.all).toEqual([{ name: 'Rosa' }]);
   });
 
