@@ -127,7 +127,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   const isThere = !failed && record?.status !== 'loading';
   const written = evaluation.state === 'value' ? evaluation.text : undefined;
   // A record without a name is called by its address.
-  const title = isThere && evaluation.state !== 'pending' ? written?.trim() || Object.values(route).at(-1) : written;
+  const title = isThere && evaluation.state !== 'pending' ? written || Object.values(route).at(-1) : written;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${settings.brand.name}`;
   }, [title, settings.brand.name]);

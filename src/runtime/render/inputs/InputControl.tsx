@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { CompiledInput, InputName } from '../../../language/compiled/compiled-screen.ts';
 import { cleanText } from '../../../language/contracts/clean-text.ts';
 import { CheckboxInput } from './CheckboxInput.tsx';
@@ -62,7 +63,11 @@ function cleanTyped(value: unknown): unknown {
 /** The control of an input. A missing widget is a program error, because the checker refuses it. */
 export function InputControl({ widgets, ...props }: InputControlProps) {
   const { input } = props;
-  const Control = input.input === 'widget' ? widgets?.[input.widget] : (INPUTS[input.input].component as InputComponent);
+  // A field of one line would join the lines of a stored text.
+  const hasLines = useRef(false);
+  hasLines.current ||= input.input === 'text' && /\n/.test(`${props.value}`);
+  const name = hasLines.current ? 'textarea' : input.input;
+  const Control = input.input === 'widget' ? widgets?.[input.widget] : (INPUTS[name as 'text'].component as InputComponent);
   if (!Control) throw new Error(`No input named "${input.widget}".`);
   return <Control {...props} onChange={isVerbatim(input) ? props.onChange : (value) => props.onChange(cleanTyped(value))} />;
 }

@@ -71,6 +71,18 @@ describe('MoneyInput', () => {
   });
 });
 
+describe('a text of several lines in a field of one', () => {
+  it('keeps its lines while it is edited', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={inputOf('text')} first={'Calle Luna 7\nPonce'} onValue={onValue} />);
+    const box = screen.getByLabelText<HTMLTextAreaElement>('Sample');
+    expect([box.tagName, box.value]).toEqual(['TEXTAREA', 'Calle Luna 7\nPonce']);
+    type('Sample', 'Calle Luna 7 Ponce');
+    expect(onValue).toHaveBeenLastCalledWith('Calle Luna 7 Ponce');
+    expect(screen.getByLabelText('Sample')).toBe(box);
+  });
+});
+
 describe('DateRangeInput', () => {
   const range = inputOf('date-range', { type: { type: 'date-time' }, presets: [{ id: 'today', label: 'Today' }] });
 
