@@ -210,7 +210,7 @@ function readValue(item: CompiledItem, text: string): unknown {
     case 'list':
       return text.split(',').filter(Boolean).map(readMember);
     default:
-      return text.length > 200 ? null : text;
+      return text.length > 2000 ? null : text;
   }
 }
 

@@ -96,9 +96,14 @@ describe('readTableState and writeTableState', () => {
     ['at=yesterday', 'at'],
     ['at=2026-13-45T00:00Z', 'at'],
     ['day=2026-02-30', 'day'],
-    [`name=${'x'.repeat(201)}`, 'name'],
+    [`name=${'x'.repeat(2001)}`, 'name'],
   ])('drop %s and name it', (query, key) => {
     expect(read(query)).toEqual({ state: defaults, dropped: [key] });
+  });
+
+  it('keep a long text that a person pasted into a filter', () => {
+    const name = 'x'.repeat(2000);
+    expect(read(`name=${name}`)).toMatchObject({ state: { filters: { name } }, dropped: [] });
   });
 
   it('know a range by the name of one that moves with the day, and name what is none', () => {
