@@ -26,6 +26,8 @@ export function DatesInput(props: InputProps<'dates'>) {
     else put([...days, next].sort());
   };
   const { min: _min, max: _max, ...common } = input;
+  // With years of two digits, a day would be complete before the other two are typed.
+  const dateFormat = services.settings.dateFormat.replace(/(?<!Y)YY(?!Y)/, 'YYYY');
   const day: InputOf<'date'> = { ...common, type: { type: style.dateOnly ? 'date' : 'date-time' }, input: 'date' };
   return (
     <span className="dates">
@@ -43,6 +45,7 @@ export function DatesInput(props: InputProps<'dates'>) {
       <DateInput
         {...props}
         input={day}
+        services={{ ...services, settings: { ...services.settings, dateFormat } }}
         value={typed.value}
         onChange={take}
         onBlur={() => {

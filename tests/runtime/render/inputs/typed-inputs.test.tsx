@@ -134,6 +134,21 @@ describe('times that are picked', () => {
   });
 });
 
+describe('DatesInput', () => {
+  it('takes a day once its year has four digits, also where years are shown with two', () => {
+    const onValue = vi.fn();
+    const services = { ...servicesOf(), settings: { ...settings, dateFormat: 'MM/DD/YY' } };
+    render(
+      <SampleField services={services} input={inputOf('dates', { type: { type: 'list', of: { type: 'date' } } })} onValue={onValue} />,
+    );
+    type('Sample', '11/20/20');
+    expect(onValue).not.toHaveBeenCalled();
+    type('Sample', '11/20/2026');
+    expect(onValue).toHaveBeenLastCalledWith(['2026-11-20']);
+    expect(screen.getByText('11/20/2026')).toBeTruthy();
+  });
+});
+
 describe('ListInput', () => {
   const press = (key: string) => fireEvent.keyDown(boxOf('Sample'), { key });
 
