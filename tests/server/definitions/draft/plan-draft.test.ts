@@ -183,7 +183,7 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
     const line = await call('addOrderLine', { orderId: added.id, line: 1, productId: 'a!2Fb', quantity: 3 });
     expect(line).toMatchObject({ id: `${added.id}~1`, product: { name: 'Soap' }, quantity: 3 });
     expect(await call('addProduct', { sku: 'new', name: 'New', price: 2 })).toMatchObject({
-      sku: 'new',
+      sku: '!6Eew',
       active: true,
       tags: [],
       attributes: {},
