@@ -3,8 +3,8 @@ import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { canHold } from '../expression/can-hold.ts';
-import type { Ways } from '../expression/condition-facts.ts';
-import { conditionWays, GUARDS, isOwnOfAction, join, lastingFacts } from './condition-ways.ts';
+import { type Ways, waysOf } from '../expression/condition-facts.ts';
+import { GUARDS, isOwnOfAction, join, lastingFacts } from './condition-ways.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
 
@@ -39,7 +39,7 @@ function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
   if (typeof value !== 'object' || value === null) return;
   let here = ways;
   for (const key of GUARDS) {
-    const own = typeof value[key] === 'string' ? conditionWays(value[key] as string) : undefined;
+    const own = typeof value[key] === 'string' ? waysOf(value[key] as string) : undefined;
     if (!own) continue;
     const together = join(here, own);
     if (canHold(here) && canHold(own) && !canHold(together))
@@ -63,7 +63,7 @@ function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
 /** Reports `visible` conditions that `enabled` repeats. */
 function* saidTwice({ visible, enabled }: JsonObject, pointer: string): Generator<Issue> {
   if (typeof visible !== 'string' || typeof enabled !== 'string') return;
-  const [there, not] = [conditionWays(visible), conditionWays(enabled, false)];
+  const [there, not] = [waysOf(visible), waysOf(enabled, false)];
   if (!there || !not || !canHold(there) || !canHold(not) || canHold(join(there, not))) return;
   yield createIssue(
     'no-effect',
@@ -79,7 +79,7 @@ function* walkFirst(list: readonly Json[], key: string, pointer: string): Genera
     const said = typeof member === 'object' && member !== null && !Array.isArray(member) ? member : {};
     const source = said[key];
     if (typeof source !== 'string' || said.access !== undefined) continue;
-    const [own, not] = [conditionWays(source), conditionWays(source, false)];
+    const [own, not] = [waysOf(source), waysOf(source, false)];
     if (own && canHold(own) && canHold(before) && !canHold(join(before, own))) {
       const parts = { with: 'those before it, of which the first is taken', others: 'before' as const };
       yield createIssue('never-together', parts, { pointer: `${pointer}/${index}/${key}`, received: source });

@@ -1,8 +1,7 @@
 import type { Json } from '../contracts/contract-types.ts';
 import { canHold } from '../expression/can-hold.ts';
 import { ROOTS } from '../expression/compiled-expression.ts';
-import { alternativesOf, type Ways } from '../expression/condition-facts.ts';
-import { parseExpression } from '../expression/parse-expression.ts';
+import { combineWays, type Ways, waysOf } from '../expression/condition-facts.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
 
 type JsonObject = { [key: string]: Json };
@@ -15,19 +14,9 @@ const CHANGING = new RegExp(
   String.raw`(?<![\w.])(?:${ROOTS.filter((root) => !['record', 'user', 'route', 'query', 'app', 'given', 'sources', 'creating'].includes(root)).join('|')})\b`,
 );
 
-/** More ways than this are not looked at. */
-const MOST_WAYS = 64;
-
-/** The ways in which a condition holds, or does not; undefined where it cannot be solved. */
-export function conditionWays(source: string, holds = true): Ways | undefined {
-  const { node } = parseExpression(source);
-  return (node && alternativesOf(node, holds)) ?? undefined;
-}
-
-/** Both together. */
+/** Both together; the other alone where they are too many. */
 export function join(one: Ways, other: Ways): Ways {
-  const ways = one.flatMap((way) => other.map((facts) => [...way, ...facts]));
-  return ways.length > MOST_WAYS ? other : ways;
+  return combineWays([one, other], true) ?? other;
 }
 
 /** Facts that still hold inside: those about variables that stay the same. */
@@ -47,9 +36,8 @@ function hasForm({ ask }: JsonObject): boolean {
 
 /** Whether the guards around a place prove that a value is not missing there. */
 export function isPresentAt(file: Json, pointer: string, path: string): boolean {
-  const { node } = parseExpression(`${path} == null`);
-  const missing = node && alternativesOf(node);
-  return Boolean(missing) && !canHold(join(guardsAt(file, pointer.split('/').slice(1)), missing as Ways));
+  const missing = waysOf(`${path} == null`);
+  return missing !== undefined && !canHold(join(guardsAt(file, pointer.split('/').slice(1)), missing));
 }
 
 function guardsAt(value: Json | undefined, keys: readonly string[]): Ways {
@@ -61,7 +49,7 @@ function guardsAt(value: Json | undefined, keys: readonly string[]): Ways {
       continue;
     }
     for (const guard of GUARDS) {
-      const own = guard !== key && typeof at[guard] === 'string' ? conditionWays(at[guard]) : undefined;
+      const own = guard !== key && typeof at[guard] === 'string' ? waysOf(at[guard]) : undefined;
       if (own) ways = join(ways, own);
     }
     // Values that an author names stand beside the guards of their part.

@@ -2,15 +2,10 @@ import type { Json } from '../contracts/contract-types.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { ActionDefinition, ItemDefinition } from '../definition/definition.ts';
 import { canHold } from '../expression/can-hold.ts';
-import type { Constant, Fact, Ways } from '../expression/condition-facts.ts';
-import { alternativesOf } from '../expression/condition-facts.ts';
-import { parseExpression } from '../expression/parse-expression.ts';
+import { type Constant, combineWays, type Fact, type Ways, waysOf } from '../expression/condition-facts.ts';
 import { callsOf, type WrittenCall } from './calls-of.ts';
 import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import type { Spliced } from './splice.ts';
-
-/** More ways than this are not looked at. */
-const MOST_WAYS = 64;
 
 /**
  * Reports a call whose condition requires the state that the call sets (`sets` of the contract): two opposite calls were exchanged.
@@ -68,17 +63,6 @@ function isNot(key: string, value: Json): Pick<Fact, 'key' | 'test' | 'value'> {
 
 /** The ways in which all conditions hold, and none of `unless`; undefined where they are too many or cannot be read. */
 function waysTogether(conditions: readonly (string | boolean | undefined)[], unless: readonly string[]): Ways | undefined {
-  const said = [
-    ...conditions.filter((each) => typeof each === 'string').map((text) => [text, true] as const),
-    ...unless.map((text) => [text, false] as const),
-  ];
-  let ways: Ways = [[]];
-  for (const [text, holds] of said) {
-    const { node } = parseExpression(text);
-    const own = node && alternativesOf(node, holds);
-    if (!own) return undefined;
-    ways = ways.flatMap((way) => own.map((facts) => [...way, ...facts]));
-    if (ways.length > MOST_WAYS) return undefined;
-  }
-  return ways;
+  const said = conditions.filter((each) => typeof each === 'string');
+  return combineWays([...said.map((text) => waysOf(text)), ...unless.map((text) => waysOf(text, false))], true);
 }

@@ -31,7 +31,8 @@ const OPPOSITE = {
 
 /** `5 < x` equals `x > 5`. */
 const MIRRORED = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
-const TESTS = { '==': 'is', '!=': 'is-not', '<': 'below', '<=': 'at-most', '>': 'above', '>=': 'at-least' } as const;
+/** Test of each comparison. */
+export const TESTS = { '==': 'is', '!=': 'is-not', '<': 'below', '<=': 'at-most', '>': 'above', '>=': 'at-least' } as const;
 type Comparison = keyof typeof TESTS;
 
 /** The text of a node without spaces, by which two nodes are held against each other. Quoted texts keep theirs. */
@@ -63,36 +64,38 @@ export function constantIn(source: string): Constant | undefined {
 }
 
 /** The ways of each node, found once: a condition inside of conditions would be walked twice as often with each level. */
-const found: Record<'yes' | 'no', WeakMap<ASTNode, Ways | null>> = { yes: new WeakMap(), no: new WeakMap() };
+const found: Record<'yes' | 'no', WeakMap<ASTNode, Ways | undefined>> = { yes: new WeakMap(), no: new WeakMap() };
 
-/** The alternatives in which a condition holds, or does not hold where `holds` is false; null where there are too many. */
-export function alternativesOf(node: ASTNode, holds = true): Ways | null {
+/** The alternatives in which a condition holds, or does not hold where `holds` is false; undefined where there are too many. */
+export function alternativesOf(node: ASTNode, holds = true): Ways | undefined {
   const known = found[holds ? 'yes' : 'no'];
-  let ways = known.get(node);
-  if (ways === undefined) {
-    ways = findWays(node, holds);
-    known.set(node, ways);
-  }
-  return ways;
+  if (!known.has(node)) known.set(node, findWays(node, holds));
+  return known.get(node);
 }
 
-function findWays(node: ASTNode, holds: boolean): Ways | null {
+/** The same for a condition as written; undefined also where it cannot be parsed. */
+export function waysOf(source: string, holds = true): Ways | undefined {
+  const { node } = parseExpression(source);
+  return node && alternativesOf(node, holds);
+}
+
+function findWays(node: ASTNode, holds: boolean): Ways | undefined {
   switch (node.op) {
     case '!_':
       return alternativesOf(node.args, !holds);
     case '&&':
     case '||':
-      return combine(
+      return combineWays(
         node.args.map((side) => alternativesOf(side, holds)),
         (node.op === '&&') === holds,
       );
     case '?:': {
       const [test, yes, no] = node.args;
       const branches = [
-        combine([alternativesOf(test), alternativesOf(yes, holds)], true),
-        combine([alternativesOf(test, false), alternativesOf(no, holds)], true),
+        combineWays([alternativesOf(test), alternativesOf(yes, holds)], true),
+        combineWays([alternativesOf(test, false), alternativesOf(no, holds)], true),
       ];
-      return combine(branches, false);
+      return combineWays(branches, false);
     }
     case 'in':
       return alternativesOfMembership(node, holds) ?? opaque(node, holds);
@@ -107,13 +110,13 @@ function findWays(node: ASTNode, holds: boolean): Ways | null {
   }
 }
 
-/** Joins ways: one of each together, or any of them. */
-function combine(parts: readonly (Ways | null)[], together: boolean): Ways | null {
+/** Joins ways: one of each together, or any of them. Undefined where they are too many, or those of a part are. */
+export function combineWays(parts: readonly (Ways | undefined)[], together: boolean): Ways | undefined {
   let ways: Ways = together ? [[]] : [];
   for (const part of parts) {
-    if (!part) return null;
+    if (!part) return undefined;
     ways = together ? ways.flatMap((way) => part.map((other) => [...way, ...other])) : [...ways, ...part];
-    if (ways.length > MOST_WAYS) return null;
+    if (ways.length > MOST_WAYS) return undefined;
   }
   return ways;
 }

@@ -1,4 +1,4 @@
-import { TEST_TEXTS } from '../../authoring/edit/describe/describe-condition-part.ts';
+import { TEST_TEXTS } from '../../authoring/edit/describe/describe-expression.ts';
 import {
   type ConditionClause,
   type ConditionGroup,

@@ -1,4 +1,4 @@
-import { describeConditionPart } from '../../authoring/edit/describe/describe-condition-part.ts';
+import { describeCondition } from '../../authoring/edit/describe/describe-expression.ts';
 import {
   type ConditionClause,
   type ConditionTest,
@@ -50,19 +50,14 @@ interface ConditionChoice {
 export function conditionChoices(paths: readonly ReadablePath[]): ConditionChoice[] {
   return paths.flatMap((about) => {
     const { path, label, of, values } = about;
-    const choice = (clause: ConditionClause, name = label): ConditionChoice => ({
-      condition: printCondition(clause),
-      words: describeConditionPart(clause, { path: () => label, value: (_, value) => labelOfValue(about, value) }),
-      name,
-      of,
-    });
+    const names = { path: () => label, value: (_: string, value: unknown) => values?.find((each) => each.value === value)?.label };
+    const choice = (clause: ConditionClause, name = label): ConditionChoice => {
+      const condition = printCondition(clause);
+      return { condition, words: describeCondition(condition, names), name, of };
+    };
     if (values) return values.map(({ value, label: name }) => choice({ path, test: 'is', values: [{ value }] }, name));
     return likelyTests(about).map((test) => choice(withTest({ path, test, values: [] }, test, about)));
   });
-}
-
-function labelOfValue({ values }: ReadablePath, value: unknown): string | undefined {
-  return values?.find((each) => each.value === value)?.label;
 }
 
 const LIKELY: typeof TESTS = { boolean: ['yes', 'no'], number: ['above', 'below'], string: ['filled', 'blank'], list: ['filled', 'blank'] };

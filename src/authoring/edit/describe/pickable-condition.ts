@@ -1,5 +1,5 @@
 import { DURATIONS } from '../../../language/expression/analyse-duration.ts';
-import { type Constant, constantOf, printConstant } from '../../../language/expression/condition-facts.ts';
+import { type Constant, constantOf, printConstant, TESTS } from '../../../language/expression/condition-facts.ts';
 import { type ASTNode, parseExpression } from '../../../language/expression/parse-expression.ts';
 
 /**
@@ -70,94 +70,83 @@ function isNode(value: unknown): value is { op: string; args: unknown } {
   return typeof value === 'object' && value !== null && 'op' in value;
 }
 
-const COMPARISONS = { '==': 'is', '!=': 'is-not', '<': 'below', '<=': 'at-most', '>': 'above', '>=': 'at-least' } as const;
-
 /** The same for a parsed expression, without the round-trip check. */
 export function pickableConditionOf(node: ASTNode): ConditionPart | undefined {
+  if (node.op !== '&&' && node.op !== '||') return clauseOf(node);
+  const [left, right] = node.args.map(pickableConditionOf);
+  if (!left || !right) return undefined;
+  const join = node.op === '&&' ? 'all' : 'any';
+  // `a && b && c` is one row of three.
+  return { join, parts: [...(isGroup(left) && left.join === join ? left.parts : [left]), right] };
+}
+
+function clauseOf(node: ASTNode): ConditionClause | undefined {
+  const read = readTest(node);
+  if (!read) return undefined;
+  const { subject, test, operands } = read;
+  const measured = test in SIGNS ? measuredPath(subject) : undefined;
+  const path = measured?.path ?? pathOf(subject);
+  const values = operands.map(operandOf);
+  return path !== undefined && values.every((value) => value !== undefined) ? { path, ...measured, test, values } : undefined;
+}
+
+/** One test of a condition: what is tested, and what it is held against. */
+interface ReadTest {
+  subject: ASTNode;
+  test: ConditionTest;
+  operands: readonly ASTNode[];
+}
+
+/** The test that a parsed condition is; undefined for conditions of several, and for others. */
+export function readTest(node: ASTNode): ReadTest | undefined {
   switch (node.op) {
-    case '&&':
-    case '||': {
-      const [left, right] = node.args.map(pickableConditionOf);
-      if (!left || !right) return undefined;
-      const join = node.op === '&&' ? 'all' : 'any';
-      // `a && b && c` is one row of three.
-      return { join, parts: [...(isGroup(left) && left.join === join ? left.parts : [left]), right] };
+    case '!_': {
+      const read = readTest(node.args);
+      const test = read && NEGATED[read.test];
+      return test && { ...read, test };
     }
-    case '!_':
-      return negated(node.args);
-    case 'in':
-      return membership(node.args, 'one-of');
+    case 'in': {
+      const [subject, list] = node.args;
+      return { subject, test: 'one-of', operands: list.op === 'list' ? list.args : [list] };
+    }
     case '==':
     case '!=':
     case '<':
     case '<=':
     case '>':
-    case '>=':
-      return comparison(node.args[0], COMPARISONS[node.op], node.args[1]);
-    case 'call':
-      return filled(node, 'filled');
-    case 'rcall': {
-      const [name, of, [value]] = node.args;
-      const path = pathOf(of);
-      const given = value && heldAgainst(value);
-      return name === 'startsWith' && path !== undefined && given ? { path, test: 'begins', values: [given] } : undefined;
+    case '>=': {
+      const [subject, operand] = node.args;
+      const isNull = constantOf(operand) === null;
+      if (isNull && (node.op === '==' || node.op === '!=')) return { subject, test: node.op === '==' ? 'missing' : 'there', operands: [] };
+      return { subject, test: TESTS[node.op], operands: [operand] };
     }
+    case 'call': {
+      const [name, [subject, ...more]] = node.args;
+      return name === 'filled' && subject && more.length === 0 ? { subject, test: 'filled', operands: [] } : undefined;
+    }
+    case 'rcall': {
+      const [name, subject, operands] = node.args;
+      return name === 'startsWith' && operands.length === 1 ? { subject, test: 'begins', operands } : undefined;
+    }
+    case 'id':
+    case '.':
+    case '[]':
+      return { subject: node, test: 'yes', operands: [] };
     default:
-      return clause(node, 'yes');
+      return undefined;
   }
 }
 
-function negated(node: ASTNode): ConditionPart | undefined {
-  if (node.op === 'in') return membership(node.args, 'none-of');
-  if (node.op === 'call') return filled(node, 'blank');
-  return clause(node, 'no');
-}
+const NEGATED: Partial<Record<ConditionTest, ConditionTest>> = { yes: 'no', 'one-of': 'none-of', filled: 'blank' };
 
-function clause(node: ASTNode, test: 'yes' | 'no'): ConditionClause | undefined {
-  const path = pathOf(node);
-  return path === undefined ? undefined : { path, test, values: [] };
-}
-
-function filled(node: Extract<ASTNode, { op: 'call' }>, test: 'filled' | 'blank'): ConditionClause | undefined {
-  const [name, [only, ...more]] = node.args;
-  const path = only && more.length === 0 ? pathOf(only) : undefined;
-  return name === 'filled' && path !== undefined ? { path, test, values: [] } : undefined;
-}
-
-function membership([left, right]: readonly [ASTNode, ASTNode], test: 'one-of' | 'none-of'): ConditionClause | undefined {
-  const path = pathOf(left);
-  if (path === undefined || right.op !== 'list') return undefined;
-  const values = right.args.map(heldAgainst);
-  return values.every((value) => value !== undefined) && values.length > 0 ? { path, test, values } : undefined;
-}
-
-function comparison(left: ASTNode, test: (typeof COMPARISONS)[keyof typeof COMPARISONS], right: ASTNode): ConditionClause | undefined {
-  const counted = countedPath(left) ?? timedPath(left);
-  const path = counted?.path ?? pathOf(left);
-  const value = heldAgainst(right);
-  if (path === undefined || !value) return undefined;
-  const isNothing = 'value' in value && value.value === null;
-  if (isNothing) {
-    if (counted || (test !== 'is' && test !== 'is-not')) return undefined;
-    return { path, test: test === 'is' ? 'missing' : 'there', values: [] };
-  }
-  return { path, ...(counted && { counts: counted.counts }), test, values: [value] };
-}
-
-/** The list whose members are counted. */
-function countedPath(node: ASTNode): { path: string; counts: 'size' | 'after' } | undefined {
-  const list = node.op === 'call' && node.args[0] === 'size' ? node.args[1][0] : node.op === 'rcall' ? node.args[1] : undefined;
-  const path = list && pathOf(list);
-  if (path === undefined || (node.op === 'rcall' && node.args[0] !== 'size')) return undefined;
-  return { path, counts: node.op === 'call' ? 'size' : 'after' };
-}
-
-/** The moment from which the time to now is measured. */
-function timedPath(node: ASTNode): { path: string; counts: 'since' } | undefined {
-  if (node.op !== 'call' || node.args[0] !== 'timeBetween') return undefined;
-  const [from, to] = node.args[1];
-  const path = from && pathOf(from);
-  return path !== undefined && to && pathOf(to) === 'now' ? { path, counts: 'since' } : undefined;
+/** The list whose members are counted, or the moment from which the time to now is measured. */
+function measuredPath(node: ASTNode): Pick<ConditionClause, 'path' | 'counts'> | undefined {
+  if (node.op !== 'call' && node.op !== 'rcall') return undefined;
+  const [name, of, to] = node.op === 'call' ? [node.args[0], ...node.args[1]] : node.args;
+  const path = of && pathOf(of);
+  if (path === undefined) return undefined;
+  if (name === 'size') return { path, counts: node.op === 'call' ? 'size' : 'after' };
+  return name === 'timeBetween' && to && !Array.isArray(to) && pathOf(to) === 'now' ? { path, counts: 'since' } : undefined;
 }
 
 /** The path that an expression is, where it is nothing else. */
@@ -172,10 +161,10 @@ export function pathOf(node: ASTNode): string | undefined {
 /** An operand by its source; undefined for other expressions. */
 export function parseOperand(source: string): ConditionValue | undefined {
   const { node } = parseExpression(source);
-  return node && heldAgainst(node);
+  return node && operandOf(node);
 }
 
-function heldAgainst(node: ASTNode): ConditionValue | undefined {
+function operandOf(node: ASTNode): ConditionValue | undefined {
   const value = constantOf(node);
   if (value !== undefined) return { value };
   const count = node.op === 'call' && Object.hasOwn(DURATIONS, node.args[0]) && node.args[1].length === 1 && constantOf(node.args[1][0]!);
@@ -184,14 +173,7 @@ function heldAgainst(node: ASTNode): ConditionValue | undefined {
   return path === undefined ? undefined : { path };
 }
 
-const SIGNS: Partial<Record<ConditionTest, string>> = {
-  is: '==',
-  'is-not': '!=',
-  above: '>',
-  'at-least': '>=',
-  below: '<',
-  'at-most': '<=',
-};
+const SIGNS: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(TESTS).map(([sign, test]) => [test, sign]));
 
 /** Writes a sentence as the condition that it is. */
 export function printCondition(part: ConditionPart): string {

@@ -42,6 +42,9 @@ describe('describeExpression', () => {
       '"Barred" when there is one of Barred where Id is Driver Id, else ""',
     ],
     ['row.a + (row.ok ? row.b : 0) <= row.c', 'whether (A plus (B when Ok is yes, else 0)) is at most C'],
+    ["find(row.list, 'id', row.id).name.startsWith('A')", 'whether Name of the one of List whose Id is Id begins with "A"'],
+    ['row.a + row.b == null || !(row.c in row.d)', 'whether (A plus B) is missing or C is none of D'],
+    ["filled(row.names['a b'])", 'whether the entry of Names for "a b" is filled in'],
     ["row.a + '{b}'", ''],
   ])('%s is %j', (source, words) => expect(describeExpression(source)).toBe(words));
 });
