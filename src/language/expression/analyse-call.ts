@@ -5,11 +5,10 @@ import { convertUnit } from './analyse-convert.ts';
 import { callDuration, DURATIONS } from './analyse-duration.ts';
 import { callOrElse } from './analyse-fallback.ts';
 import { analyseMacro, MACROS } from './analyse-macro.ts';
-import { type Analysis, afterIssue, BOOLEAN, operandOf, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { type Analysis, BOOLEAN, operandOf, refuse, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { asList } from './as-list.ts';
 import { checkEnumLiteral } from './check-enum-literal.ts';
 import { nullable, stepByName } from './contract-step.ts';
-import { createExpressionIssue } from './expression-issue.ts';
 import { METHODS, type Method } from './methods.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { familyOf, isComparable, isMoment, numberOf } from './type-rules.ts';
@@ -36,25 +35,19 @@ export const FUNCTIONS: Readonly<Record<string, string>> = {
 /** Analyses `name(arguments)`. */
 export function analyseCall(node: CallNode, analysis: Analysis, around: Surroundings): Typed {
   const [name, args] = node.args;
-  const { start, end } = node;
   if (name === 'matches') return refuseMatches(node, analysis);
   if (name === 'has') {
     const instead = 'A path that leads nowhere is null: compare it with null, or use filled().';
-    analysis.issues.push(createExpressionIssue('unsupported-expression', { what: 'has()', instead }, { start, end }));
-    return afterIssue();
+    return refuse(analysis, 'unsupported-expression', { what: 'has()', instead }, node);
   }
   if (!Object.hasOwn(FUNCTIONS, name)) {
-    analysis.issues.push(
-      createExpressionIssue('unknown-function', { name }, { start, end, received: name, allowed: Object.keys(FUNCTIONS) }),
-    );
-    return afterIssue();
+    return refuse(analysis, 'unknown-function', { name }, { ...node, received: name, allowed: Object.keys(FUNCTIONS) });
   }
   const values = args.map((argument, index) =>
     analysis.visit(argument, { ...operandOf(around), hasFallback: name === 'orElse' ? index === 0 : around.hasFallback }),
   );
   const typed = callFunction(name, node, values, analysis);
-  if (!typed) analysis.issues.push(createExpressionIssue('function-arguments', { name, usage: FUNCTIONS[name]! }, { start, end }));
-  return typed ?? afterIssue();
+  return typed ?? refuse(analysis, 'function-arguments', { name, usage: FUNCTIONS[name]! }, node);
 }
 
 function callFunction(name: string, node: CallNode, values: Typed[], analysis: Analysis): Typed | null {
@@ -88,8 +81,7 @@ function callFind(node: CallNode, [searched, key, value]: [Typed, Typed, Typed],
     const step = stepByName(field, name, analysis.environment.contracts);
     if (!step.type) {
       const range = { start: keyNode.start, end: keyNode.end, received: name, allowed: step.allowed };
-      analysis.issues.push(createExpressionIssue('unknown-path', { path: key.literal, name, of: typeName(field) }, range));
-      return afterIssue();
+      return refuse(analysis, 'unknown-path', { path: key.literal, name, of: typeName(field) }, range);
     }
     field = step.type;
   }
@@ -114,7 +106,6 @@ function stringCode(value: Typed, code: string): Typed | null {
 /** Analyses `value.name(arguments)`: macros over lists, methods of texts and lists. */
 export function analyseMethod(node: MethodNode, analysis: Analysis, around: Surroundings): Typed {
   const [name, receiver, args] = node.args;
-  const { start, end } = node;
   if (name === 'matches') return refuseMatches(node, analysis);
   if (Object.hasOwn(MACROS, name)) return analyseMacro(node, analysis, around);
   const target = analysis.visit(receiver, operandOf(around));
@@ -126,21 +117,21 @@ export function analyseMethod(node: MethodNode, analysis: Analysis, around: Surr
   if (!method) return refuseMethod(node, analysis);
   const values = args.map((argument) => analysis.visit(argument, operandOf(around)));
   if (!method.counts.includes(values.length) || !values.every((value, index) => accepts(method.args[index], value))) {
-    analysis.issues.push(createExpressionIssue('function-arguments', { name, usage: method.usage }, { start, end }));
-    return afterIssue();
+    return refuse(analysis, 'function-arguments', { name, usage: method.usage }, node);
   }
   return callMethod(method, target, values, around);
 }
 
 /** Reports a method that does not exist, or not for a value of this type. */
-function refuseMethod({ args: [name], start, end }: MethodNode, analysis: Analysis): Typed {
+function refuseMethod(node: MethodNode, analysis: Analysis): Typed {
+  const [name] = node.args;
   const allowed = [...new Set([...METHODS.map((each) => each.name), ...Object.keys(MACROS), 'size'])];
   if (allowed.includes(name)) {
     const usages = METHODS.filter((each) => each.name === name).map((each) => each.usage);
     const usage = [...usages, MACROS[name] ?? ''].filter(Boolean).join(' or ') || 'list.size()';
-    analysis.issues.push(createExpressionIssue('function-arguments', { name, usage }, { start, end }));
-  } else analysis.issues.push(createExpressionIssue('unknown-function', { name }, { start, end, received: name, allowed }));
-  return afterIssue();
+    return refuse(analysis, 'function-arguments', { name, usage }, node);
+  }
+  return refuse(analysis, 'unknown-function', { name }, { ...node, received: name, allowed });
 }
 
 function callMethod(method: Method, target: Typed, values: Typed[], around: Surroundings): Typed {
@@ -162,6 +153,5 @@ function accepts(family: 'text' | 'number' | undefined, value: Typed): boolean {
 }
 
 function refuseMatches(node: ASTNode, analysis: Analysis): Typed {
-  analysis.issues.push(createExpressionIssue('matches-refused', {}, { start: node.start, end: node.end }));
-  return afterIssue();
+  return refuse(analysis, 'matches-refused', {}, node);
 }

@@ -3,10 +3,9 @@ import { analyseCall, analyseMethod } from './analyse-call.ts';
 import { analyseChoice, analyseLogic, analyseNot } from './analyse-logic.ts';
 import { analyseArithmetic, analyseEquality, analyseMembership, analyseMinus, analyseOrder } from './analyse-operator.ts';
 import { analysePath } from './analyse-path.ts';
-import { type Analysis, afterIssue, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { type Analysis, operandOf, printLiteral, refuse, report, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { describePath, isPathAlone, placeholdersIn } from './describe-path.ts';
 import type { ExpressionEnvironment } from './expression-environment.ts';
-import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { uniteTypes } from './type-rules.ts';
 
@@ -69,9 +68,9 @@ function visit(node: ASTNode, analysis: Analysis, around: Surroundings): Typed {
     case 'list':
       return analyseList(node, analysis, around);
     case 'map':
-      return refuse(node, 'An object literal', 'Write nested values as JSON.', analysis);
+      return unsupported(node, 'An object literal', 'Write nested values as JSON.', analysis);
     default:
-      return refuse(node, `"${node.op}"`, 'Every path is null-safe by itself: write a plain dot.', analysis);
+      return unsupported(node, `"${node.op}"`, 'Every path is null-safe by itself: write a plain dot.', analysis);
   }
 }
 
@@ -80,20 +79,20 @@ function analyseLiteral(node: Extract<ASTNode, { op: 'value' }>, analysis: Analy
   if (value === null)
     return { type: { type: 'json', nullable: true }, code: 'null', literal: null, direct: { op: 'literal', value: null } };
   if (typeof value === 'object' || typeof value === 'bigint')
-    return refuse(node, 'This kind of literal', 'Use a text, a number, true, false or null.', analysis);
+    return unsupported(node, 'This kind of literal', 'Use a text, a number, true, false or null.', analysis);
   if (typeof value === 'string') checkQuoted(value, node, analysis);
   const type: ContractType = typeof value === 'string' ? STRING : typeof value === 'number' ? { type: 'number' } : { type: 'boolean' };
   return { type, code: printLiteral(value), literal: value, direct: { op: 'literal', value } };
 }
 
 /** Reports a path or a placeholder in quotes: it would be a text, not the value. */
-function checkQuoted(text: string, { start, end }: ASTNode, { environment, issues }: Analysis): void {
+function checkQuoted(text: string, node: ASTNode, analysis: Analysis): void {
   const [placeholder] = placeholdersIn(text);
   const path = placeholder === undefined ? text : placeholder.slice(1, -1);
   if (placeholder === undefined ? !isPathAlone(text) : describePath(placeholder) === undefined) return;
   const root = /^[\s!]*([a-z]+)/.exec(path)?.[1];
-  if (root === undefined || !Object.hasOwn(environment.variables, root)) return;
-  issues.push(createExpressionIssue('quoted-path', { text }, { start, end, received: text, suggestion: path.trim() }));
+  if (root === undefined || !Object.hasOwn(analysis.environment.variables, root)) return;
+  report(analysis, 'quoted-path', { text }, { ...node, received: text, suggestion: path.trim() });
 }
 
 function analyseList(node: Extract<ASTNode, { op: 'list' }>, analysis: Analysis, around: Surroundings): Typed {
@@ -109,7 +108,6 @@ function analyseList(node: Extract<ASTNode, { op: 'list' }>, analysis: Analysis,
   return typed;
 }
 
-function refuse(node: ASTNode, what: string, instead: string, analysis: Analysis): Typed {
-  analysis.issues.push(createExpressionIssue('unsupported-expression', { what, instead }, { start: node.start, end: node.end }));
-  return afterIssue();
+function unsupported(node: ASTNode, what: string, instead: string, analysis: Analysis): Typed {
+  return refuse(analysis, 'unsupported-expression', { what, instead }, node);
 }

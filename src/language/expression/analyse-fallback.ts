@@ -1,10 +1,9 @@
 import { typeName } from '../contracts/type-name.ts';
 import { absenceOf } from './absence.ts';
 import { alignDurations } from './analyse-duration.ts';
-import { type Analysis, afterIssue, type Typed } from './analysis.ts';
+import { type Analysis, refuse, report, type Typed } from './analysis.ts';
 import { checkEnumLiteral } from './check-enum-literal.ts';
 import { withoutNull } from './contract-step.ts';
-import { createExpressionIssue } from './expression-issue.ts';
 import { type ExpressionTree, isOperation } from './expression-tree.ts';
 import { nodeRange, nodeText } from './node-text.ts';
 import type { ASTNode } from './parse-expression.ts';
@@ -24,24 +23,20 @@ export function callOrElse(node: CallNode, [given, otherwise]: readonly [Typed, 
   // A value stands twice in the compiled text, and nested ones double it with each level.
   if (given.code.length + otherwise.code.length > MOST_CODE) {
     const detail = 'orElse stands in too many others';
-    analysis.issues.push(createExpressionIssue('expression-too-large', { detail }, { start: node.start, end: node.end }));
-    return afterIssue();
+    return refuse(analysis, 'expression-too-large', { detail }, node);
   }
   const [value, fallback] = alignDurations(given, otherwise);
-  const { start, end } = node;
   checkEnumLiteral(value.type, fallback, node.args[1][1]!, analysis);
   if (!hasCommonUnit(value.type, fallback.type)) {
     const parts = { left: unitOf(value.type), right: unitOf(fallback.type), operator: 'orElse' };
-    analysis.issues.push(createExpressionIssue('unit-mismatch', parts, { start, end }));
-    return afterIssue();
+    return refuse(analysis, 'unit-mismatch', parts, node);
   }
   const present = withoutNull(value.type);
   const isValueOfEnum = present.type === 'enum' && typeof fallback.literal === 'string';
   const type = isValueOfEnum ? present : uniteTypes(present, fallback.type);
   if (!type) {
     const parts = { where: 'The fallback of "orElse"', expected: typeName(present), received: typeName(fallback.type) };
-    analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
-    return afterIssue();
+    return refuse(analysis, 'type-mismatch', parts, node);
   }
   const byHand = value.byHand ?? fallback.byHand;
   return {
@@ -75,5 +70,5 @@ export function checkMissing(node: ASTNode, { type, isPresent, literal }: Typed,
   if (type.type !== 'number' || !type.nullable || isPresent || literal !== undefined || ARITHMETIC.has(node.op)) return;
   const path = nodeText(node);
   const range = { ...nodeRange(node), received: path, suggestion: `orElse(${path}, 0)` };
-  analysis.issues.push(createExpressionIssue('missing-in-arithmetic', { path }, range));
+  report(analysis, 'missing-in-arithmetic', { path }, range);
 }

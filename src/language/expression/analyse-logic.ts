@@ -2,10 +2,9 @@ import { typeName } from '../contracts/type-name.ts';
 import { absenceOf } from './absence.ts';
 import { alignDurations } from './analyse-duration.ts';
 import { expectFamily } from './analyse-operator.ts';
-import { type Analysis, BOOLEAN, operandOf, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { type Analysis, BOOLEAN, operandOf, report, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { keyOf } from './condition-facts.ts';
 import { nullable } from './contract-step.ts';
-import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { hasCommonUnit, uniteTypes, unitOf } from './type-rules.ts';
 
@@ -27,7 +26,7 @@ export function analyseNot(node: Extract<ASTNode, { op: '!_' }>, analysis: Analy
   expectFamily('boolean', operand, { where: '"!"', node: node.args }, analysis);
   const text = keyOf(node.args);
   if (operand.direct?.op === 'path' && operand.type.type === 'boolean' && operand.type.nullable && !around.guarded.has(text)) {
-    analysis.issues.push(createExpressionIssue('negated-nullable', { path: text }, { start: node.start, end: node.end }));
+    report(analysis, 'negated-nullable', { path: text }, node);
   }
   const typed: Typed = { type: BOOLEAN, code: `!(${operand.code})` };
   if (operand.direct?.op === 'path') typed.direct = { op: 'not', path: operand.direct.path };
@@ -51,17 +50,14 @@ export function analyseChoice(node: Extract<ASTNode, { op: '?:' }>, analysis: An
 function branchType(node: ASTNode, left: Typed, right: Typed, analysis: Analysis): Typed['type'] {
   if (left.literal === null) return nullable(right.type);
   if (right.literal === null) return nullable(left.type);
-  const { start, end } = node;
   if (!hasCommonUnit(left.type, right.type)) {
-    analysis.issues.push(
-      createExpressionIssue('unit-mismatch', { left: unitOf(left.type), right: unitOf(right.type), operator: '? :' }, { start, end }),
-    );
+    report(analysis, 'unit-mismatch', { left: unitOf(left.type), right: unitOf(right.type), operator: '? :' }, node);
     return left.type;
   }
   const united = uniteTypes(left.type, right.type);
   if (united) return united;
   const parts = { where: 'The second branch of "? :"', expected: typeName(left.type), received: typeName(right.type) };
-  analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
+  report(analysis, 'type-mismatch', parts, node);
   return UNKNOWN;
 }
 

@@ -1,7 +1,6 @@
 import { expectFamily } from './analyse-operator.ts';
-import { type Analysis, afterIssue, BOOLEAN, operandOf, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import { type Analysis, BOOLEAN, operandOf, refuse, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
 import { asList } from './as-list.ts';
-import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 
 /** The macros over lists and maps, with how each is written. */
@@ -20,8 +19,7 @@ export function analyseMacro(node: Extract<ASTNode, { op: 'rcall' }>, analysis: 
   expectFamily('list', list, { where: `"${name}"`, node: receiver }, analysis);
   const [variable, ...bodies] = args;
   if (variable?.op !== 'id' || bodies.length < 1 || bodies.length > (name === 'map' ? 2 : 1)) {
-    analysis.issues.push(createExpressionIssue('function-arguments', { name, usage: MACROS[name]! }, { start: node.start, end: node.end }));
-    return afterIssue();
+    return refuse(analysis, 'function-arguments', { name, usage: MACROS[name]! }, node);
   }
   const member = list.type.type === 'list' ? list.type.of : UNKNOWN;
   const code = `m${analysis.macroCount++}`;

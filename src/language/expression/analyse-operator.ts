@@ -4,11 +4,21 @@ import { absenceOf, absenceOfAny } from './absence.ts';
 import { conversionByHand } from './analyse-convert.ts';
 import { alignDurations } from './analyse-duration.ts';
 import { checkMissing } from './analyse-fallback.ts';
-import { type Analysis, afterIssue, BOOLEAN, operandOf, printLiteral, STRING, type Surroundings, type Typed, UNKNOWN } from './analysis.ts';
+import {
+  type Analysis,
+  BOOLEAN,
+  operandOf,
+  printLiteral,
+  refuse,
+  report,
+  STRING,
+  type Surroundings,
+  type Typed,
+  UNKNOWN,
+} from './analysis.ts';
 import { checkEnumLiteral } from './check-enum-literal.ts';
 import type { CompiledExpression } from './compiled-expression.ts';
 import { nullable } from './contract-step.ts';
-import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 import { familyOf, hasCommonUnit, isComparable, isMoment, numberOf, unitOf } from './type-rules.ts';
 import { combineUnits, doubtfulUnit } from './units.ts';
@@ -44,14 +54,13 @@ function directEquality(side: Typed, other: Typed, negate: boolean): CompiledExp
 }
 
 function checkSides(node: BinaryNode, left: Typed, right: Typed, analysis: Analysis): boolean {
-  const { start, end } = node;
   if (!isComparable(left.type, right.type, analysis.environment.contracts) || !canBeEqual(left, right, analysis)) {
     const parts = {
       where: `A comparison with ${typeName(left.type)}`,
       expected: 'a value of the same kind',
       received: typeName(right.type),
     };
-    analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
+    report(analysis, 'type-mismatch', parts, node);
     return false;
   }
   if (hasCommonUnit(left.type, right.type) && !isBareBesideDuration(left, right) && !isBareBesideDuration(right, left)) return true;
@@ -76,13 +85,12 @@ function canBeEqual(left: Typed, right: Typed, { environment }: Analysis): boole
 
 function reportUnits(node: BinaryNode, left: Typed, right: Typed, analysis: Analysis): void {
   const parts = { left: unitOf(left.type), right: unitOf(right.type), operator: node.op };
-  analysis.issues.push(createExpressionIssue('unit-mismatch', parts, { start: node.start, end: node.end }));
+  report(analysis, 'unit-mismatch', parts, node);
 }
 
 /** Analyses `<`, `<=`, `>`, `>=`: numbers of one unit, moments, or texts. Moments compare as instants, however they are written. */
 export function analyseOrder(node: BinaryNode, analysis: Analysis, around: Surroundings): Typed {
   const [left, right] = sidesOf(node, analysis, operandOf(around));
-  const { start, end } = node;
   for (const side of [left, right]) {
     const family = familyOf(side.type);
     if (side.literal !== null && (family === 'number' || family === 'text' || family === 'unknown')) continue;
@@ -91,7 +99,7 @@ export function analyseOrder(node: BinaryNode, analysis: Analysis, around: Surro
       expected: 'numbers, dates or texts',
       received: side.literal === null ? 'null' : typeName(side.type),
     };
-    analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
+    report(analysis, 'type-mismatch', parts, node);
     return { type: BOOLEAN, code: 'false' };
   }
   if (!checkSides(node, left, right, analysis)) return { type: BOOLEAN, code: 'false' };
@@ -104,12 +112,11 @@ export function analyseOrder(node: BinaryNode, analysis: Analysis, around: Surro
 }
 
 /** Reports a number that a value is held against and that can hardly be in its unit: dollars against cents, a share against percent. */
-function checkThreshold(node: BinaryNode, { type, byHand }: Typed, { literal }: Typed, { issues }: Analysis): void {
+function checkThreshold(node: BinaryNode, { type, byHand }: Typed, { literal }: Typed, analysis: Analysis): void {
   if (typeof literal !== 'number' || type.type !== 'number' || byHand) return;
   const meant = doubtfulUnit(unitOf(type), literal);
   if (meant === undefined) return;
-  const { start, end } = node;
-  issues.push(createExpressionIssue('threshold-unit', { value: String(literal), unit: unitOf(type), meant }, { start, end }));
+  report(analysis, 'threshold-unit', { value: String(literal), unit: unitOf(type), meant }, node);
 }
 
 /** Analyses `+ - * / %`: numbers with their units, and `+` of two texts or two lists. */
@@ -134,10 +141,7 @@ export function analyseArithmetic(node: BinaryNode, analysis: Analysis, around: 
   }
   const received = `${typeName(left.type)} and ${typeName(right.type)}`;
   const expected = node.op === '+' ? 'two numbers, two texts or two lists' : 'two numbers';
-  analysis.issues.push(
-    createExpressionIssue('type-mismatch', { where: `"${node.op}"`, expected, received }, { start: node.start, end: node.end }),
-  );
-  return afterIssue();
+  return refuse(analysis, 'type-mismatch', { where: `"${node.op}"`, expected, received }, node);
 }
 
 /** Both operands; a length of time is counted as the other side counts time. */
@@ -167,7 +171,7 @@ export function analyseMembership(node: BinaryNode, analysis: Analysis, around: 
   const family = familyOf(right.type);
   if (family !== 'list' && family !== 'object' && family !== 'unknown') {
     const parts = { where: 'The right side of "in"', expected: 'a list or an object', received: typeName(right.type) };
-    analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start: node.args[1].start, end: node.args[1].end }));
+    report(analysis, 'type-mismatch', parts, node.args[1]);
   } else if (right.type.type === 'list') {
     checkSides(node, left, { ...right, type: right.type.of }, analysis);
     if (node.args[1].op === 'list')
@@ -189,5 +193,5 @@ export function expectFamily(
   const actual = familyOf(operand.type);
   if (operand.literal !== null && (actual === family || actual === 'unknown')) return;
   const parts = { where, expected: FAMILY_NAMES[family], received: operand.literal === null ? 'null' : typeName(operand.type) };
-  analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start: node.start, end: node.end }));
+  report(analysis, 'type-mismatch', parts, node);
 }

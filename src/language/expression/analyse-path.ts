@@ -1,10 +1,9 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import { typeName } from '../contracts/type-name.ts';
-import { type Analysis, afterIssue, printLiteral, type Surroundings, type Typed } from './analysis.ts';
+import { type Analysis, printLiteral, refuse, type Surroundings, type Typed } from './analysis.ts';
 import { type CompiledPath, type PathStep, ROOTS, type Root } from './compiled-expression.ts';
 import { keyOf } from './condition-facts.ts';
 import { type ContractStep, missingOf, nullable, stepByKey, stepByName } from './contract-step.ts';
-import { createExpressionIssue } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 
 /** One access of a chain: by name, or by a key in brackets. */
@@ -111,21 +110,16 @@ function addRead(analysis: Analysis, root: Root, steps: string[]): void {
 
 function reportRoot(base: Extract<ASTNode, { op: 'id' }>, analysis: Analysis): Typed {
   const name = base.args;
-  const range = { start: base.start, end: base.end, received: name };
   const isEnumValue = [...analysis.environment.contracts.enums.values()].some((entry) => Object.hasOwn(entry.values, name));
-  if (isEnumValue) analysis.issues.push(createExpressionIssue('unquoted-value', { name }, { ...range, suggestion: `'${name}'` }));
-  else {
-    const allowed = ROOTS.filter((root) => Object.hasOwn(analysis.environment.variables, root));
-    analysis.issues.push(createExpressionIssue('unknown-root', { name }, { ...range, allowed }));
-  }
-  return afterIssue();
+  if (isEnumValue) return refuse(analysis, 'unquoted-value', { name }, { ...base, received: name, suggestion: `'${name}'` });
+  const allowed = ROOTS.filter((root) => Object.hasOwn(analysis.environment.variables, root));
+  return refuse(analysis, 'unknown-root', { name }, { ...base, received: name, allowed });
 }
 
 function reportStep(access: Access, type: ContractType, step: Extract<ContractStep, { misfit: string }>, analysis: Analysis): Typed {
   const name = access.name ?? `[${access.key!.input.slice(access.key!.start, access.key!.end)}]`;
-  const { start, end, input } = access.node;
-  const parts = { path: input.slice(start, end), name, of: typeName(type) };
-  if (step.misfit === 'no-parts') analysis.issues.push(createExpressionIssue('path-into-value', parts, { start, end, received: name }));
-  else analysis.issues.push(createExpressionIssue('unknown-path', parts, { start, end, received: name, allowed: step.allowed }));
-  return afterIssue();
+  const { node } = access;
+  const parts = { path: node.input.slice(node.start, node.end), name, of: typeName(type) };
+  if (step.misfit === 'no-parts') return refuse(analysis, 'path-into-value', parts, { ...node, received: name });
+  return refuse(analysis, 'unknown-path', parts, { ...node, received: name, allowed: step.allowed });
 }

@@ -1,7 +1,8 @@
 import type { ContractType, Json, Unit } from '../contracts/contract-types.ts';
+import type { IssueArguments, IssueCode } from '../errors/catalogue.ts';
 import type { CompiledExpression, CompiledPath } from './compiled-expression.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
-import type { ExpressionIssue } from './expression-issue.ts';
+import { createExpressionIssue, type ExpressionIssue, type TextRange } from './expression-issue.ts';
 import type { ASTNode } from './parse-expression.ts';
 
 /** The analysis of one node: its type, its CEL text and, where possible, a form that needs no CEL. */
@@ -50,8 +51,14 @@ export const UNKNOWN: ContractType = { type: 'json' };
 export const BOOLEAN: ContractType = { type: 'boolean' };
 export const STRING: ContractType = { type: 'string' };
 
-/** The result of a node that has an issue: unknown, so that one issue is reported once. */
-export function afterIssue(): Typed {
+/** Adds an issue at a part. */
+export function report<Code extends IssueCode>({ issues }: Analysis, code: Code, parts: IssueArguments<Code>, range: TextRange): void {
+  issues.push(createExpressionIssue(code, parts, range));
+}
+
+/** Adds an issue at a node. The result of the node is unknown, so that one issue is reported once. */
+export function refuse<Code extends IssueCode>(analysis: Analysis, code: Code, parts: IssueArguments<Code>, range: TextRange): Typed {
+  report(analysis, code, parts, range);
   return { type: UNKNOWN, code: 'null' };
 }
 

@@ -1,6 +1,5 @@
 import type { ContractType } from '../contracts/contract-types.ts';
-import type { Analysis, Typed } from './analysis.ts';
-import { createExpressionIssue } from './expression-issue.ts';
+import { type Analysis, report, type Typed } from './analysis.ts';
 import type { ASTNode } from './parse-expression.ts';
 
 /** Reports a text literal in place of an enum value that it is not. */
@@ -8,8 +7,8 @@ export function checkEnumLiteral(type: ContractType, literal: Typed, node: ASTNo
   if (type.type !== 'enum' || typeof literal.literal !== 'string') return;
   const values = analysis.environment.contracts.enums.get(type.enum)?.values;
   if (!values || Object.hasOwn(values, literal.literal)) return;
-  const range = { start: node.start, end: node.end, received: literal.literal, allowed: Object.keys(values) };
-  analysis.issues.push(createExpressionIssue('unknown-enum-value', { value: literal.literal, enum: type.enum }, range));
+  const range = { ...node, received: literal.literal, allowed: Object.keys(values) };
+  report(analysis, 'unknown-enum-value', { value: literal.literal, enum: type.enum }, range);
 }
 
 /** Reports the literals that an expression may give where a value of an enum, or a list of them, is expected. */

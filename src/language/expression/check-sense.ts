@@ -1,8 +1,7 @@
 import type { ContractType } from '../contracts/contract-types.ts';
-import type { Analysis } from './analysis.ts';
+import { type Analysis, report } from './analysis.ts';
 import { canHold, type Domain } from './can-hold.ts';
 import { alternativesOf, constantOf, type Fact, keyOf } from './condition-facts.ts';
-import { createExpressionIssue } from './expression-issue.ts';
 import { nodeRange, nodeText } from './node-text.ts';
 import type { ASTNode } from './parse-expression.ts';
 
@@ -42,33 +41,30 @@ function partsOf(node: ASTNode): ASTNode[] {
   return args.filter((part): part is ASTNode => typeof part === 'object' && part !== null && 'op' in part);
 }
 
-function judgeSame(node: ASTNode, { issues }: Analysis): boolean {
+/** Reports a part as its author wrote it. */
+function reportPart(analysis: Analysis, code: 'superfluous-part' | 'never-holds' | 'always-holds', node: ASTNode): true {
+  report(analysis, code, { text: nodeText(node) }, nodeRange(node));
+  return true;
+}
+
+function judgeSame(node: ASTNode, analysis: Analysis): boolean {
   const sides = node.op === '?:' ? node.args.slice(1) : SAME.has(node.op) ? (node.args as ASTNode[]) : [];
   const [left, right] = sides;
   if (!left || !right || keyOf(left) !== keyOf(right)) return false;
   if (constantOf(left) !== undefined && node.op !== '?:') return false;
-  const text = nodeText(left);
   // A repeated condition is superfluous, not a contradiction.
-  const isTwice = node.op === '&&' || node.op === '||';
-  const range = nodeRange(right);
-  issues.push(
-    isTwice
-      ? createExpressionIssue('superfluous-part', { text }, range)
-      : createExpressionIssue('same-sides', { text, operator: node.op }, range),
-  );
+  if (node.op === '&&' || node.op === '||') return reportPart(analysis, 'superfluous-part', right);
+  report(analysis, 'same-sides', { text: nodeText(left), operator: node.op }, nodeRange(right));
   return true;
 }
 
 /** Reports a duplicate constant in a list. */
-function judgeList(node: ASTNode, { issues }: Analysis): boolean {
+function judgeList(node: ASTNode, analysis: Analysis): boolean {
   if (node.op !== 'list') return false;
   const values = node.args.map(constantOf);
   const twice = values.findIndex((value, index) => value !== undefined && values.indexOf(value) < index);
   const member = node.args[twice];
-  if (!member) return false;
-  const text = nodeText(member);
-  issues.push(createExpressionIssue('superfluous-part', { text }, nodeRange(member)));
-  return true;
+  return member !== undefined && reportPart(analysis, 'superfluous-part', member);
 }
 
 function judgeOutcome(node: ASTNode, analysis: Analysis): boolean {
@@ -77,12 +73,8 @@ function judgeOutcome(node: ASTNode, analysis: Analysis): boolean {
   // A missing value is within no limits, so limits prove only that a condition never holds.
   const limitsOf = (fact: Fact) => (domainOf(fact)?.nullable ? undefined : domainOf(fact));
   const [yes, no] = [alternativesOf(node), alternativesOf(node, false)];
-  const outcome = yes && !canHold(yes, domainOf) ? 'never' : no && !canHold(no, limitsOf) ? 'always' : undefined;
-  if (!outcome) return false;
-  const text = nodeText(node);
-  const code = outcome === 'never' ? 'never-holds' : 'always-holds';
-  analysis.issues.push(createExpressionIssue(code, { text }, nodeRange(node)));
-  return true;
+  if (yes && !canHold(yes, domainOf)) return reportPart(analysis, 'never-holds', node);
+  return no !== undefined && !canHold(no, limitsOf) && reportPart(analysis, 'always-holds', node);
 }
 
 /** Reports a side of `&&` that the other side implies, or the reverse under `||`. Null guards may be repeated. */
@@ -100,15 +92,13 @@ function judgeSuperfluous(node: ASTNode, analysis: Analysis): boolean {
     if (!holds || !fails || isGuard(one) || isGuard(other)) continue;
     const both = holds.flatMap((way) => fails.map((facts) => [...way, ...facts]));
     if (both.length > 256 || canHold(both, domainOf)) continue;
-    const text = nodeText(other);
-    analysis.issues.push(createExpressionIssue('superfluous-part', { text }, nodeRange(other)));
-    return true;
+    return reportPart(analysis, 'superfluous-part', other);
   }
   return false;
 }
 
 /** Reports a side of `&&` that reads below a value that the other side requires to be null, or the reverse under `||`. */
-function judgeBelowNull(node: ASTNode, { issues }: Analysis): boolean {
+function judgeBelowNull(node: ASTNode, analysis: Analysis): boolean {
   if (node.op !== '&&' && node.op !== '||') return false;
   const sides = sidesOf(node, node.op);
   for (const side of sides) {
@@ -118,10 +108,7 @@ function judgeBelowNull(node: ASTNode, { issues }: Analysis): boolean {
     if (path?.op !== '.') continue;
     const below = `${path.input.slice(path.start, path.end)}.`;
     const other = sides.find((each) => each !== side && each.input.slice(each.start, each.end).includes(below));
-    if (!other) continue;
-    const text = nodeText(other);
-    issues.push(createExpressionIssue('superfluous-part', { text }, nodeRange(other)));
-    return true;
+    if (other) return reportPart(analysis, 'superfluous-part', other);
   }
   return false;
 }

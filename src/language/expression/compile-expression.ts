@@ -2,7 +2,7 @@ import type { ContractType } from '../contracts/contract-types.ts';
 import { typeName } from '../contracts/type-name.ts';
 import { countedIn } from './analyse-duration.ts';
 import { analyseExpression } from './analyse-expression.ts';
-import type { Analysis, Typed } from './analysis.ts';
+import { type Analysis, report, type Typed } from './analysis.ts';
 import { misfitOf } from './assignable.ts';
 import { createCelEnvironment } from './cel-environment.ts';
 import { checkEnumResult } from './check-enum-literal.ts';
@@ -10,7 +10,7 @@ import { checkSense } from './check-sense.ts';
 import type { CompiledExpression, CompiledPath, ValueType } from './compiled-expression.ts';
 import { convertTree } from './convert-tree.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
-import { createExpressionIssue, type ExpressionIssue } from './expression-issue.ts';
+import type { ExpressionIssue } from './expression-issue.ts';
 import { type ASTNode, parseExpression } from './parse-expression.ts';
 import { hasSiblingId } from './sibling-id.ts';
 import { unitOf } from './type-rules.ts';
@@ -51,24 +51,20 @@ export function compileExpression(source: string, environment: ExpressionEnviron
   const expression = hasErrors ? NOTHING : (result.direct ?? treeExpression(parsed.node, result, analysis));
   // Callers that show only the number reverse this.
   if (result.byHand) {
-    const { unit, to, start, end } = result.byHand;
-    issues.push(createExpressionIssue('unit-by-hand', { unit, to }, { start, end }));
+    const { unit, to } = result.byHand;
+    report(analysis, 'unit-by-hand', { unit, to }, result.byHand);
   }
   const type: ValueType = result.literal === null ? { type: 'null' } : valueTypeOf(result.type);
   return { expression, type, contract: result.type, reads: [...analysis.reads.values()], issues };
 }
 
 function checkExpected(node: ASTNode, result: Typed, expected: ContractType, analysis: Analysis): void {
-  const { start, end } = node;
   const misfit = result.literal === null ? null : misfitOf(result.type, expected, analysis.environment.contracts);
   const parts = { where: 'This place', expected: typeName(expected), received: typeName(result.type) };
-  if (misfit === 'type') analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
+  if (misfit === 'type') report(analysis, 'type-mismatch', parts, node);
   else if (misfit === 'unit')
-    analysis.issues.push(
-      createExpressionIssue('unit-mismatch', { left: unitOf(expected), right: unitOf(result.type), operator: '=' }, { start, end }),
-    );
-  else if (isSiblingOfId(node, result, expected, analysis))
-    analysis.issues.push(createExpressionIssue('type-mismatch', parts, { start, end }));
+    report(analysis, 'unit-mismatch', { left: unitOf(expected), right: unitOf(result.type), operator: '=' }, node);
+  else if (isSiblingOfId(node, result, expected, analysis)) report(analysis, 'type-mismatch', parts, node);
   else checkEnumResult(expected, node, analysis);
 }
 
@@ -90,7 +86,7 @@ function treeExpression(node: ASTNode, result: Typed, analysis: Analysis): Compi
   const check = engine.check(result.code);
   if (!check.valid) {
     const detail = check.error?.summary ?? 'the engine refuses it';
-    analysis.issues.push(createExpressionIssue('expression-syntax', { detail }, { start: node.start, end: node.end }));
+    report(analysis, 'expression-syntax', { detail }, node);
     return NOTHING;
   }
   return { op: 'tree', tree: convertTree(engine.parse(result.code).ast), variables };

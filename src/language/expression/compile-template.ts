@@ -36,10 +36,10 @@ export function compileLink(source: string, environment: ExpressionEnvironment):
   return compileParts(source, environment, (placeholder, type, issues) => {
     if (placeholder.format) {
       const detail = 'a placeholder of a link takes no format, its value is URL-encoded as it is';
-      issues.push(createExpressionIssue('template-syntax', { detail }, { start: placeholder.format.start, end: placeholder.format.end }));
+      issues.push(createExpressionIssue('template-syntax', { detail }, placeholder.format));
     } else if (type.type === 'object' || type.type === 'list' || type.type === 'map') {
       const parts = { where: 'A placeholder of a link', expected: 'a text, an id or a number', received: `a value of type ${type.type}` };
-      issues.push(createExpressionIssue('type-mismatch', parts, { start: placeholder.start, end: placeholder.end }));
+      issues.push(createExpressionIssue('type-mismatch', parts, placeholder));
     }
     return ADDRESS;
   });
@@ -80,19 +80,13 @@ function currencyMarksAround(
   const isDollar =
     /\$$/.test(left ?? '') && format.type.type !== 'unknown' && (format.type.type !== 'number' || format.type.unit !== undefined);
   const isTwice = marks?.before?.test(left ?? '') || marks?.after?.test(right ?? '');
-  const { start, end } = placeholder;
+  const twice = (mark: string, why: string) => [createExpressionIssue('mark-twice', { mark, why }, placeholder)];
   const other = OTHER_UNITS[format.name]?.exec(right ?? '')?.[0];
-  if (other && !marks?.after?.test(right ?? ''))
-    return [
-      createExpressionIssue('mark-twice', { mark: other.trim(), why: `the format "${format.name}" writes its own unit` }, { start, end }),
-    ];
-  if (isDollar)
-    return [createExpressionIssue('mark-twice', { mark: '$', why: 'a placeholder begins with the brace alone' }, { start, end })];
+  if (other && !marks?.after?.test(right ?? '')) return twice(other.trim(), `the format "${format.name}" writes its own unit`);
+  if (isDollar) return twice('$', 'a placeholder begins with the brace alone');
   if (!isTwice) return [];
   const mark = marks?.before?.exec(left ?? '')?.[0] ?? marks?.after?.exec(right ?? '')?.[0] ?? '';
-  return [
-    createExpressionIssue('mark-twice', { mark: mark.trim(), why: `the format "${format.name}" writes it by itself` }, { start, end }),
-  ];
+  return twice(mark.trim(), `the format "${format.name}" writes it by itself`);
 }
 
 /** The same without a conversion by hand where the format shows the number alone, whatever its unit. */
@@ -113,7 +107,7 @@ function compileParts(source: string, environment: ExpressionEnvironment, choose
     const issue = createExpressionIssue('expression-too-large', { detail }, { start: 0, end: source.length });
     return { template: { parts: [] }, placeholders: [], reads: [], issues: [issue] };
   }
-  const issues = misspelt.map(({ detail, start, end }) => createExpressionIssue('template-syntax', { detail }, { start, end }));
+  const issues = misspelt.map((issue) => createExpressionIssue('template-syntax', { detail: issue.detail }, issue));
   const reads = new Map<string, Read>();
   const parts: TemplatePart[] = [];
   const placeholders: TemplatePlaceholder[] = [];
@@ -140,24 +134,18 @@ function chooseFormat(placeholder: PlaceholderToken, type: ValueType, formats: T
     if (name === 'json' && (type.type === 'list' || type.type === 'object' || type.type === 'map')) {
       const received =
         type.type === 'list' ? 'a list of records; read one member, or map() and join() them' : 'a whole record; read one of its fields';
-      issues.push(
-        createExpressionIssue('format-mismatch', { format: 'text', received }, { start: placeholder.start, end: placeholder.end }),
-      );
+      issues.push(createExpressionIssue('format-mismatch', { format: 'text', received }, placeholder));
     }
     return { name, type };
   }
-  const { name, start, end } = placeholder.format;
+  const { name } = placeholder.format;
   if (!formats.names.includes(name))
-    issues.push(createExpressionIssue('unknown-format', { name }, { start, end, received: name, allowed: formats.names }));
+    issues.push(createExpressionIssue('unknown-format', { name }, { ...placeholder.format, received: name, allowed: formats.names }));
   else if (!formats.accepts(name, type)) {
     const received = type.unit ? `a number (${type.unit})` : `a value of type ${type.type}`;
-    issues.push(
-      createExpressionIssue(
-        'format-mismatch',
-        { format: name, received },
-        { start, end, received: name, allowed: formats.names.filter((each) => formats.accepts(each, type)) },
-      ),
-    );
+    const allowed = formats.names.filter((each) => formats.accepts(each, type));
+    const range = { ...placeholder.format, received: name, allowed };
+    issues.push(createExpressionIssue('format-mismatch', { format: name, received }, range));
   } else return { name, type };
   return { name: formats.defaultFor(type), type };
 }
