@@ -1,7 +1,6 @@
 import backEndsSchema from '../../../schemas/back-ends.schema.json' with { type: 'json' };
 import type { Json } from '../contracts/contract-types.ts';
 import { createIssue } from '../errors/catalogue.ts';
-import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import { checkStructure } from './check-structure.ts';
 import type { WrittenFile } from './contract-file.ts';
@@ -102,9 +101,8 @@ export function checkBackEndNames(files: readonly WrittenFile[], known: BackEndN
     const ofFile = { call: Object.keys(calls ?? {})[0] ?? '', key: 'table' as const, pointer: '/table/api', name: table?.api };
     return [...found, ofFile].flatMap(({ call, key, pointer, name }) => {
       if (!parsed || typeof name !== 'string' || known[key].includes(name)) return [];
-      const suggestion = closestName(name, known[key]);
       const place = { file: path, pointer, received: name, allowed: known[key] };
-      return [locateIssue(createIssue('unknown-back-end', { call, name }, { ...place, ...(suggestion && { suggestion }) }), parsed)];
+      return [locateIssue(createIssue('unknown-back-end', { call, name }, place), parsed)];
     });
   });
 }

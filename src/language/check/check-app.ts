@@ -18,15 +18,7 @@ export function checkApp(file: string, app: AppDefinition): Issue[] {
   const presets = (['presets', 'reportPresets'] as const).flatMap((key) =>
     (app[key] ?? []).flatMap((name, index) => {
       if (ranges.includes(name)) return [];
-      const suggestion = closestName(name, ranges);
-      const location = {
-        file,
-        pointer: `/${key}/${index}`,
-        received: name,
-        allowed: ranges,
-        ...(suggestion !== undefined && { suggestion }),
-      };
-      return [createIssue('unknown-range', { name }, location)];
+      return [createIssue('unknown-range', { name }, { file, pointer: `/${key}/${index}`, received: name, allowed: ranges })];
     }),
   );
   const moments = Object.entries(app.ranges ?? {}).flatMap(([name, range]) =>

@@ -3,7 +3,6 @@ import { nameableFields } from '../contracts/nameable-fields.ts';
 import type { AppDefinition } from '../definition/definition.ts';
 import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
-import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 
 /** Checks that every correction of app.json is for a field that an entity or a call has. */
@@ -15,7 +14,7 @@ export function checkCorrections(file: string, { corrections = {} }: AppDefiniti
     if (!known) {
       const code = /^[A-Z]/.test(owner) ? 'unknown-entity' : 'unknown-call';
       const allowed = [...(code === 'unknown-entity' ? contracts.entities : contracts.calls).keys()];
-      issues.push(createIssue(code, { name: owner }, { file, pointer: at, ...choice(owner, allowed) }));
+      issues.push(createIssue(code, { name: owner }, { file, pointer: at, received: owner, allowed }));
       continue;
     }
     const of = contracts.entities.has(owner) ? `the entity ${owner}` : `the call ${owner}`;
@@ -23,13 +22,8 @@ export function checkCorrections(file: string, { corrections = {} }: AppDefiniti
     for (const path of Object.keys(fields))
       if (!allowed.includes(path)) {
         const pointer = `${at}/${escapePointer(path)}`;
-        issues.push(createIssue('unknown-path', { path, name: path, of }, { file, pointer, ...choice(path, allowed) }));
+        issues.push(createIssue('unknown-path', { path, name: path, of }, { file, pointer, received: path, allowed }));
       }
   }
   return issues;
-}
-
-function choice(received: string, allowed: string[]): Pick<Issue, 'received' | 'allowed' | 'suggestion'> {
-  const suggestion = closestName(received, allowed);
-  return { received, allowed, ...(suggestion !== undefined && { suggestion }) };
 }

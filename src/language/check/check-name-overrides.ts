@@ -5,7 +5,6 @@ import { overriddenName } from '../contracts/named-contracts.ts';
 import type { AppDefinition } from '../definition/definition.ts';
 import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue, type IssueArguments, type IssueCode } from '../errors/catalogue.ts';
-import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 
 /**
@@ -58,9 +57,7 @@ export function checkNameOverrides(file: string, { names = {} }: AppDefinition, 
     parts: IssueArguments<Code>,
     { at, received, allowed }: { at: string; received: string; allowed: string[] },
   ): void {
-    const suggestion = closestName(received, allowed);
-    const names = allowed.length > 0 && { allowed };
-    issues.push(createIssue(code, parts, { file, pointer: at, received, ...names, ...(suggestion !== undefined && { suggestion }) }));
+    issues.push(createIssue(code, parts, { file, pointer: at, received, ...(allowed.length > 0 && { allowed }) }));
   }
 }
 

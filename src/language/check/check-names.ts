@@ -1,7 +1,6 @@
 import type { ParsedDefinition } from '../compile/compile-console.ts';
 import type { Contracts } from '../contracts/contract-types.ts';
 import { createIssue } from '../errors/catalogue.ts';
-import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
 
@@ -28,8 +27,6 @@ export function checkEntities(files: readonly ParsedDefinition[], contracts: Con
   return files.flatMap(({ path, definition }) => {
     const name = 'shared' in definition ? definition.entity : undefined;
     if (name === undefined || contracts.entities.has(name)) return [];
-    const suggestion = closestName(name, allowed);
-    const location = { file: path, pointer: '/entity', received: name, allowed, ...(suggestion !== undefined && { suggestion }) };
-    return [createIssue('unknown-entity', { name }, location)];
+    return [createIssue('unknown-entity', { name }, { file: path, pointer: '/entity', received: name, allowed })];
   });
 }

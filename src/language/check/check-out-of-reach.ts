@@ -117,6 +117,7 @@ function itemsOf(
   });
 }
 
-function narrow(roles: readonly Role[], access: unknown): readonly Role[] {
+/** The roles that access keeps. */
+export function narrow(roles: readonly Role[], access: unknown): readonly Role[] {
   return Array.isArray(access) ? roles.filter((role) => access.includes(role)) : roles;
 }

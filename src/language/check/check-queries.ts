@@ -3,7 +3,6 @@ import { fragmentsIn } from '../compile/fragments.ts';
 import { kindOf } from '../compile/screens/screen-kinds.ts';
 import type { ScreenDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
-import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import { maskPlaceholders } from '../expression/split-template.ts';
 
@@ -58,11 +57,7 @@ export function checkQuery(link: string, { keys, blocks, tabs }: QueryKeys, loca
   return query.split('&').flatMap((pair) => {
     const [key = '', value = ''] = pair.split('=');
     if (blocks.some((id) => key.startsWith(`${id}.`))) return [];
-    if (!keys.includes(key)) {
-      const suggestion = closestName(key, keys);
-      const more = { received: key, allowed: keys, ...(suggestion !== undefined && { suggestion }) };
-      return [createIssue('unread-query', { key }, { ...location, ...more })];
-    }
+    if (!keys.includes(key)) return [createIssue('unread-query', { key }, { ...location, received: key, allowed: keys })];
     if (key !== 'selectedTab' || !/^\d+$/.test(value) || Number(value) < tabs) return [];
     return [createIssue('out-of-range', { value, limits: `0 to ${tabs - 1}` }, { ...location, received: value })];
   });

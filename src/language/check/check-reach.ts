@@ -5,7 +5,7 @@ import type { AppDefinition, SharedDefinition } from '../definition/definition.t
 import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
-import { checkOutOfReach, type FormOwner } from './check-out-of-reach.ts';
+import { checkOutOfReach, type FormOwner, narrow } from './check-out-of-reach.ts';
 import type { ScreenFile } from './check-routes.ts';
 import { checkSent } from './check-sent.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
@@ -167,10 +167,6 @@ export function checkGates(gates: readonly Gate[]): Issue[] {
       const roles = access.length === 0 ? 'the list is empty' : `${access.join(', ')} cannot get here`;
       return createIssue('access-nobody', { roles, isEmpty: access.length === 0 }, { file, pointer, received: access });
     });
-}
-
-function narrow(roles: readonly Role[], access: unknown): readonly Role[] {
-  return Array.isArray(access) ? roles.filter((role) => access.includes(role)) : roles;
 }
 
 function mayCall(role: Role, allowed: Access): boolean {

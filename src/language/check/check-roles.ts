@@ -1,6 +1,5 @@
 import type { AppDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
-import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { WrittenFile } from './contract-file.ts';
 import { contractSchemaOf } from './contract-path.ts';
@@ -25,12 +24,8 @@ function rolesIn({ file, value: content }: PositionedJson, schemaId: string, app
   walkPositions(content, schemas.root(schemaId), schemas, ({ value, schema, pointer }) => {
     if (schema.position !== 'roles' || !Array.isArray(value)) return;
     for (const [index, role] of value.entries())
-      if (typeof role === 'string' && !allowed.includes(role)) issues.push(unknownRole(role, file, `${pointer}/${index}`, allowed));
+      if (typeof role === 'string' && !allowed.includes(role))
+        issues.push(createIssue('unknown-role', { role }, { file, pointer: `${pointer}/${index}`, received: role, allowed }));
   });
   return issues;
-}
-
-function unknownRole(role: string, file: string, pointer: string, allowed: string[]): Issue {
-  const suggestion = closestName(role, allowed);
-  return createIssue('unknown-role', { role }, { file, pointer, received: role, allowed, ...(suggestion !== undefined && { suggestion }) });
 }

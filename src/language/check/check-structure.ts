@@ -14,17 +14,13 @@ import type { NamedPointer, StructureReporter } from './structure-reporter.ts';
 export function checkStructure(value: Json, schemaId: string, schemas: Schemas): Issue[] {
   const issues: Issue[] = [];
   const report: StructureReporter = (pointer, code, parts, more = {}) => {
-    const suggestion = typeof more.received === 'string' && more.allowed ? guess(more.received, more.allowed) : undefined;
-    issues.push(createIssue(code, parts, { pointer, ...more, ...(suggestion !== undefined && { suggestion }) }));
+    // The current name of an older keyword is meant before the nearest one.
+    const renamed = typeof more.received === 'string' ? FORMER_KEYS[more.received] : undefined;
+    const isRenamed = renamed !== undefined && more.allowed?.includes(renamed);
+    issues.push(createIssue(code, parts, { pointer, ...more, ...(isRenamed && { suggestion: renamed }) }));
   };
   checkNode(value, schemas.root(schemaId), { pointer: '', name: 'This file' }, { schemas, report });
   return issues;
-}
-
-/** The probable meaning: the current name of an older keyword, or the nearest name. */
-function guess(received: string, allowed: readonly string[]): string | undefined {
-  const renamed = FORMER_KEYS[received];
-  return renamed !== undefined && allowed.includes(renamed) ? renamed : closestName(received, allowed);
 }
 
 /** One check of one file. */

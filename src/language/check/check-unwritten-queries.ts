@@ -5,7 +5,6 @@ import { routesFor } from '../compile/routes.ts';
 import type { Json } from '../contracts/contract-types.ts';
 import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
-import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import { maskPlaceholders } from '../expression/split-template.ts';
 import type { QueryKeys } from './check-queries.ts';
@@ -74,9 +73,7 @@ interface QueryRead {
 
 function issueOf({ key, pointer, start, end }: QueryRead, { keys, blocks }: Writers, file: string): Issue[] {
   if (keys.includes(key) || blocks.some((id) => key.startsWith(`${id}.`))) return [];
-  const allowed = [...new Set(keys)];
-  const suggestion = closestName(key, allowed);
-  const location = { file, pointer, received: key, allowed, ...(suggestion !== undefined && { suggestion }) };
+  const location = { file, pointer, received: key, allowed: [...new Set(keys)] };
   return [{ ...createIssue('unwritten-query', { key }, location), range: { start, end } }];
 }
 

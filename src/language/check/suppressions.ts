@@ -1,6 +1,5 @@
 import type { Json } from '../contracts/contract-types.ts';
-import { CATALOGUE, createIssue, type IssueCode } from '../errors/catalogue.ts';
-import { closestName } from '../errors/closest-name.ts';
+import { CATALOGUE, createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { type CheckedFile, schemaIdOf } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
@@ -58,9 +57,7 @@ export function createSuppressions(all: readonly Suppression[], today: string): 
 function issuesOf(suppression: Suppression, isUsed: boolean, isExpired: boolean): Issue[] {
   const { code, until, file, entry } = suppression;
   if (!Object.hasOwn(CATALOGUE, code)) {
-    const allowed: IssueCode[] = Object.keys(CATALOGUE) as IssueCode[];
-    const suggestion = closestName(code, allowed);
-    const location = { file, pointer: `${entry}/code`, received: code, allowed, ...(suggestion !== undefined && { suggestion }) };
+    const location = { file, pointer: `${entry}/code`, received: code, allowed: Object.keys(CATALOGUE) };
     return [createIssue('unknown-value', { value: JSON.stringify(code), of: '"code"' }, location)];
   }
   if (isExpired) return [createIssue('suppress-expired', { code, until }, { file, pointer: `${entry}/until`, received: until })];

@@ -15,7 +15,6 @@ import type { AppDefinition, BlockDefinition, SharedDefinition, WidgetDefinition
 import { idPathOf } from '../definition/id-paths.ts';
 import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue, type IssueArguments, type IssueCode } from '../errors/catalogue.ts';
-import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { Root } from '../expression/compiled-expression.ts';
 import type { ExpressionIssue } from '../expression/expression-issue.ts';
@@ -165,7 +164,7 @@ export function contextWithoutScreen(input: CompileInput, file: string): Compile
   return createContext(input, { screenWith: { given: {}, location: { file, pointer: '' } }, isReport: false, openDialog: () => undefined });
 }
 
-/** Reports one issue. The nearest allowed name becomes the suggestion. */
+/** Reports one issue. */
 // biome-ignore lint/complexity/useMaxParams: every check ends in it, and only some issues have names to compare, which then stand last.
 export function report<Code extends IssueCode>(
   context: CompileContext,
@@ -174,12 +173,7 @@ export function report<Code extends IssueCode>(
   parts: IssueArguments<Code>,
   more: { received?: unknown; allowed?: readonly string[] } = {},
 ): void {
-  const issue = createIssue(code, parts, { file: location.file, pointer: location.pointer, ...more });
-  if (typeof more.received === 'string' && more.allowed) {
-    const guess = closestName(more.received, more.allowed);
-    if (guess !== undefined) issue.suggestion = guess;
-  }
-  context.issues.push(issue);
+  context.issues.push(createIssue(code, parts, { file: location.file, pointer: location.pointer, ...more }));
 }
 
 /** Turns the issues of an expression or template into issues at its location. */

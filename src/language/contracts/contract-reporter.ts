@@ -1,6 +1,5 @@
 import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue, type IssueArguments, type IssueCode } from '../errors/catalogue.ts';
-import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 
 /** Takes the issues of one contract file; `at` adds steps to the pointer. */
@@ -15,11 +14,10 @@ interface FoundName {
   allowed?: readonly string[];
 }
 
-/** A reporter that collects into `issues`, starting at the root of `file`. Received values are compared with the allowed ones for a suggestion. */
+/** A reporter that collects into `issues`, starting at the root of `file`. */
 export function reportInto(issues: Issue[], file: string, pointer = ''): ContractReporter {
   const report = <Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, found: FoundName = {}): void => {
-    const suggestion = found.received === undefined ? undefined : closestName(found.received, found.allowed ?? []);
-    issues.push(createIssue(code, parts, { file, pointer, ...found, ...(suggestion !== undefined && { suggestion }) }));
+    issues.push(createIssue(code, parts, { file, pointer, ...found }));
   };
   const at = (...steps: (string | number)[]): ContractReporter =>
     reportInto(issues, file, pointer + steps.map((step) => `/${escapePointer(String(step))}`).join(''));

@@ -1,3 +1,4 @@
+import { closestName } from './closest-name.ts';
 import type { CodeEntry, FoundValue, IssueText } from './code-entry.ts';
 import { COMPILE_CODES } from './codes/compile-codes.ts';
 import { CONTRACT_CODES } from './codes/contract-codes.ts';
@@ -59,7 +60,13 @@ export function statementOf<Code extends IssueCode>(code: Code, parts: IssueArgu
   return { code, severity: severityOf(code), message: messageOf(code, parts, found), ...(Object.keys(facts).length > 0 && { facts }) };
 }
 
-/** One issue of a code at a location. */
+/** One issue of a code at a location. The allowed name nearest to a received one becomes the suggestion, where none is given. */
 export function createIssue<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, location: IssueLocation): Issue {
-  return { ...statementOf(code, parts, location), ...location };
+  return { ...statementOf(code, parts, location), ...location, ...suggestionFor(location) };
+}
+
+/** The suggestion of an issue; nothing where no allowed name is near. */
+export function suggestionFor({ received, allowed, suggestion }: Partial<IssueLocation>): Pick<Issue, 'suggestion'> {
+  const meant = suggestion ?? (typeof received === 'string' && allowed ? closestName(received, allowed) : undefined);
+  return meant === undefined ? {} : { suggestion: meant };
 }

@@ -1,5 +1,4 @@
-import { type IssueArguments, type IssueCode, statementOf } from '../errors/catalogue.ts';
-import { closestName } from '../errors/closest-name.ts';
+import { type IssueArguments, type IssueCode, statementOf, suggestionFor } from '../errors/catalogue.ts';
 import type { Issue, Severity } from '../errors/issue.ts';
 
 /** A issue in an expression, template, link or mapping. `start` and `end` are offsets in the string as the author wrote it. */
@@ -28,15 +27,12 @@ export interface TextRange {
 
 /** Describes one issue. Where `received` is a string and `allowed` is given, the nearest allowed name becomes the suggestion. */
 export function createExpressionIssue<Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, range: TextRange): ExpressionIssue {
-  const issue: ExpressionIssue = {
+  const { start, end, received, allowed } = range;
+  return {
     ...statementOf(code, parts, range),
-    start: range.start,
-    end: range.end,
+    ...{ start, end },
+    ...(received !== undefined && { received }),
+    ...(allowed && { allowed }),
+    ...suggestionFor(range),
   };
-  if (range.received !== undefined) issue.received = range.received;
-  if (range.allowed) issue.allowed = range.allowed;
-  const suggestion =
-    range.suggestion ?? (typeof range.received === 'string' && range.allowed ? closestName(range.received, range.allowed) : undefined);
-  if (suggestion !== undefined) issue.suggestion = suggestion;
-  return issue;
 }
