@@ -57,6 +57,7 @@ function propertyFaults(schemas: Schemas, id: string): string[] {
 
 function faultOf(node: SchemaNode, schemas: Schemas): string | undefined {
   const { values, words, branches = [] } = node;
+  if (!node.group) return 'has no group';
   if (!node.description && !node.help && values?.length !== 1 && node.editor !== 'none') return 'has no description';
   if (words && values?.join() !== Object.keys(words).join()) return 'has other x-words than values';
   const { part } = node.items ? schemas.resolve(node.items) : {};

@@ -38,6 +38,12 @@ describe('schemaFaults', () => {
   });
 });
 
+it('finds a shared property without a group', () => {
+  const all = documents();
+  delete all[3].$defs.slot['x-group'];
+  expect(schemaFaults(all)[0]).toContain('/slot has no group');
+});
+
 describe('labels and names of members', () => {
   it('are one for each key', () => {
     const all = documents();
