@@ -1,5 +1,6 @@
 import type { CompiledScreen } from '../../language/compiled/compiled-screen.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
+import { groupBy } from '../../language/contracts/group-by.ts';
 import type { BehaviourState } from './behaviour-state.ts';
 import { behaviourFacts, screenFor } from './behaviour-table.ts';
 import type { BehaviourWorld } from './behaviour-world.ts';
@@ -67,22 +68,11 @@ export function behaviourReport(
 
 /** Roles with the same facts in one state, grouped by their part of the screen: only these are equal in all states. */
 function withOneScreen(screen: CompiledScreen, roles: readonly Role[]): Role[][] {
-  const byScreen = new Map<string, Role[]>();
-  for (const role of roles) {
-    const mine = JSON.stringify(screenFor(screen, role));
-    byScreen.set(mine, [...(byScreen.get(mine) ?? []), role]);
-  }
-  return [...byScreen.values()];
+  return [...groupBy(roles, (role) => JSON.stringify(screenFor(screen, role))).values()];
 }
 
 /** Roles with the same facts together, in the order of their first. */
 function grouped(entries: readonly { role: Role; facts: Printed[] }[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const { role, facts } of entries) {
-    const key = JSON.stringify(facts);
-    const known = groups.get(key);
-    if (known) known.roles.push(role);
-    else groups.set(key, { roles: [role], facts });
-  }
-  return [...groups.values()];
+  const groups = groupBy(entries, ({ facts }) => JSON.stringify(facts));
+  return [...groups.values()].map((same) => ({ roles: same.map(({ role }) => role), facts: same[0]!.facts }));
 }

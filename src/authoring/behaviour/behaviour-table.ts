@@ -2,6 +2,7 @@ import type { CompiledScreen, CompiledSource } from '../../language/compiled/com
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { restrictScreen } from '../../language/compiled/restrict-screen.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
+import { remember } from '../../language/contracts/remember.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { sourcesOfHead } from '../../runtime/data/calls/source-reads.ts';
 import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
@@ -73,9 +74,6 @@ const RESTRICTED = new WeakMap<CompiledScreen, Map<Role, CompiledScreen>>();
 
 /** The part of a screen that a role gets. */
 export function screenFor(screen: CompiledScreen, role: Role): CompiledScreen {
-  const byRole = RESTRICTED.get(screen) ?? new Map<Role, CompiledScreen>();
-  RESTRICTED.set(screen, byRole);
-  const mine = byRole.get(role) ?? restrictScreen(screen, [role]);
-  byRole.set(role, mine);
-  return mine;
+  const byRole = remember(RESTRICTED, screen, () => new Map<Role, CompiledScreen>());
+  return remember(byRole, role, () => restrictScreen(screen, [role]));
 }

@@ -1,5 +1,6 @@
 import type { CompiledItem } from '../../language/compiled/compiled-screen.ts';
 import { pathsOf } from '../../language/compiled/walk.ts';
+import { remember } from '../../language/contracts/remember.ts';
 import type { CompiledExpression, CompiledMapping, CompiledPath, CompiledTemplate } from '../../language/expression/compiled-expression.ts';
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import { printCompiled } from '../../language/expression/print-compiled.ts';
@@ -16,13 +17,13 @@ export function withComputed<Kind extends FactKind>(fact: Fact<Kind>, computed: 
 }
 
 export function computedValue(expression: CompiledExpression): Computed {
-  return once(expression, () => ({ is: 'value', expression: printCompiled(expression), reads: readsOf([expression]) }));
+  return remember(known, expression, () => ({ is: 'value', expression: printCompiled(expression), reads: readsOf([expression]) }));
 }
 
 /** A text; undefined where nothing fills it in. */
 export function computedText(template: CompiledTemplate | undefined): Computed | undefined {
   if (!template?.parts.some((part) => typeof part !== 'string')) return undefined;
-  return once(template, () => ({
+  return remember(known, template, () => ({
     is: 'text',
     parts: template.parts.map((part) => (typeof part === 'string' ? part : { placeholder: printCompiled(part.value) })),
     reads: readsOf(template.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.value]))),
@@ -37,7 +38,7 @@ export function computedItem({ value, text }: CompiledItem): Computed | undefine
 /** Computation of a call's parameters, apart from input. */
 export function computedSent(mapping: CompiledMapping): Computed | undefined {
   if (typeof mapping !== 'object' || mapping === null) return undefined;
-  return once(mapping, () => ({ is: 'sent', parts: Object.fromEntries(expressionsIn(mapping)) }));
+  return remember(known, mapping, () => ({ is: 'sent', parts: Object.fromEntries(expressionsIn(mapping)) }));
 }
 
 function expressionsIn(mapping: CompiledMapping, path = ''): [path: string, expression: string][] {
@@ -53,12 +54,6 @@ export function readsOf(expressions: readonly CompiledExpression[]): string[] {
 
 function nameOfPath({ steps }: CompiledPath): string {
   return steps.map((step) => (typeof step === 'object' ? `[${nameOfPath(step.at)}]` : step)).join('.');
-}
-
-function once(part: object, write: () => Computed): Computed {
-  const computed = known.get(part) ?? write();
-  known.set(part, computed);
-  return computed;
 }
 
 /** Whether two computations are equal. Of a text only its placeholders count; its wording is a text change. */

@@ -12,6 +12,7 @@ import type {
   CompiledTone,
 } from '../../language/compiled/compiled-screen.ts';
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
+import { remember } from '../../language/contracts/remember.ts';
 import type { CompiledExpression, CompiledTemplate, Scope } from '../../language/expression/compiled-expression.ts';
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import { printCompiled } from '../../language/expression/print-compiled.ts';
@@ -31,9 +32,7 @@ const known = new WeakMap<object, Fact>();
 
 /** State-independent facts, computed once, as one fact that can be compared at a glance. */
 function once(part: object, describe: () => Fact[]): Fact[] {
-  const facts = known.get(part) ?? ofParticulars(describe());
-  known.set(part, facts);
-  return [facts];
+  return [remember(known, part, () => ofParticulars(describe()))];
 }
 
 function ofParticulars(facts: readonly Fact[]): Fact {

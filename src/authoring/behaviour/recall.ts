@@ -1,3 +1,4 @@
+import { remember } from '../../language/contracts/remember.ts';
 import type { Root, Scope } from '../../language/expression/compiled-expression.ts';
 import { addReads, differences, isTouched, noReads, type Reads, valueAt, watched } from './watch-reads.ts';
 
@@ -132,7 +133,5 @@ const JSONS = new WeakMap<object, string>();
 /** Cached: many parts share a context. */
 function jsonOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const known = JSONS.get(value) ?? JSON.stringify(value);
-  JSONS.set(value, known);
-  return known;
+  return remember(JSONS, value, () => JSON.stringify(value));
 }

@@ -1,4 +1,5 @@
 import { isForbiddenKey } from '../../language/contracts/forbidden-keys.ts';
+import { capital } from '../../language/text/capital.ts';
 
 /* Names of contracts from names of a source: `order_lines`, `orderLines`, `Order Lines` and `ORDER-LINES` are the same words. */
 
@@ -135,9 +136,4 @@ function capitalised(words: readonly string[], other: string): string {
 
 function small([first = '', ...rest]: readonly string[]): string {
   return first + rest.map(capital).join('');
-}
-
-/** A word with a capital letter in front. */
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

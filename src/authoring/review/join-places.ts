@@ -1,15 +1,14 @@
+import { groupBy } from '../../language/contracts/group-by.ts';
 import type { CausedSentence, Place } from './review.ts';
 import type { ReviewLanguage } from './review-language.ts';
 
 /** The sentences, in their order: those that are equal but for their places as one, in the place of the first. A change of a shared part is met on many screens. */
 export function joinPlaces(sentences: readonly CausedSentence[], print: ReviewLanguage['places']): CausedSentence[] {
-  const groups = new Map<string, CausedSentence[]>();
-  for (const sentence of sentences) {
+  const groups = groupBy(sentences, (sentence) => {
     const { text, place, roles, right, strength } = sentence;
     const around = place && splitAt(text, print([place]));
-    const key = JSON.stringify(around ? [around, roles, right, strength] : [groups.size]);
-    groups.set(key, [...(groups.get(key) ?? []), sentence]);
-  }
+    return around ? JSON.stringify([around, roles, right, strength]) : sentence;
+  });
   return [...groups.values()].map((group) => {
     const first = group[0] as CausedSentence;
     const around = first.place && splitAt(first.text, print([first.place]));

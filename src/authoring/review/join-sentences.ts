@@ -1,3 +1,4 @@
+import { groupBy } from '../../language/contracts/group-by.ts';
 import type { CausedSentence } from './review.ts';
 import type { Series } from './review-language.ts';
 
@@ -10,13 +11,10 @@ export interface FoundSentence {
 
 /** The sentences, in their order: those that say the same of several parts to the same people as one, in the place of the first. Two of the same words are one. */
 export function joinSentences(found: readonly FoundSentence[]): CausedSentence[] {
-  const groups = new Map<string, FoundSentence[]>();
-  for (const each of found) {
-    const { series, end, sentence } = each;
+  const groups = groupBy(found, ({ series, end, sentence }) => {
     const text = series ? [series.ofSeveral([], []), end] : sentence.text;
-    const key = JSON.stringify([text, sentence.roles, sentence.right, sentence.strength]);
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
+    return JSON.stringify([text, sentence.roles, sentence.right, sentence.strength]);
+  });
   return [...groups.values()].map((group) => {
     const { sentence, end, series } = group[0] as FoundSentence;
     const members = group.flatMap((each) => each.series ?? []);

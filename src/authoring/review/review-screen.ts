@@ -3,6 +3,7 @@ import type { CompiledScreen } from '../../language/compiled/compiled-screen.ts'
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
 import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
+import { remember } from '../../language/contracts/remember.ts';
 import type { BehaviourState } from '../behaviour/behaviour-state.ts';
 import { behaviourStates } from '../behaviour/behaviour-states.ts';
 import { behaviourFacts } from '../behaviour/behaviour-table.ts';
@@ -182,10 +183,7 @@ function differencesFor(role: Role, seen: readonly Look[], { canDescribe, canDes
     // Without access to the screen no other difference matters.
     const opening = all.filter(({ kind }) => kind === 'no-access');
     for (const difference of opening.length > 0 ? opening : all) {
-      const key = keyOf(difference);
-      const met = found.get(key) ?? { role, difference, where: [], among: [] };
-      met.where.push(state);
-      found.set(key, met);
+      remember(found, keyOf(difference), () => ({ role, difference, where: [], among: [] })).where.push(state);
     }
   }
   const all = groupByCause([...found.values()], effects, canDescribeCondition);
@@ -237,22 +235,13 @@ function factsOf(screen: CompiledScreen | undefined, side: ReviewSide, role: Rol
   // A missing screen counts as one without access.
   if (!screen) return () => [fact('no-access', {})];
   if (!tools.known) return newFactsOf(screen, side, role, tools);
-  const ofScreen = tools.known.get(screen) ?? new Map<string, FactsOf>();
-  tools.known.set(screen, ofScreen);
-  const key = JSON.stringify([role, side.settings]);
-  const known = ofScreen.get(key) ?? onceEach(newFactsOf(screen, side, role, tools));
-  ofScreen.set(key, known);
-  return known;
+  const ofScreen = remember(tools.known, screen, () => new Map<string, FactsOf>());
+  return remember(ofScreen, JSON.stringify([role, side.settings]), () => onceEach(newFactsOf(screen, side, role, tools)));
 }
 
 function onceEach(factsOfState: FactsOf): FactsOf {
   const known = new Map<string, readonly Fact[]>();
-  return (state) => {
-    const key = JSON.stringify(state);
-    const facts = known.get(key) ?? factsOfState(state);
-    known.set(key, facts);
-    return facts;
-  };
+  return (state) => remember(known, JSON.stringify(state), () => factsOfState(state));
 }
 
 /** Facts are reused where a part reads nothing that differs from the first state. */

@@ -1,3 +1,4 @@
+import { remember } from '../../language/contracts/remember.ts';
 import { type Fact, fact, isOf } from '../behaviour/facts.ts';
 import { oneLine } from '../behaviour/print-fact.ts';
 import type { Difference } from './fact-differences.ts';
@@ -47,9 +48,7 @@ const sectioned = new WeakMap<Fact, boolean>();
 
 /** Whether a fact is a section or has one below it. */
 function hasSection(each: Fact): boolean {
-  const known = sectioned.get(each) ?? (isOf(each, 'section') || each.facts.some(hasSection));
-  sectioned.set(each, known);
-  return known;
+  return remember(sectioned, each, () => isOf(each, 'section') || each.facts.some(hasSection));
 }
 
 function beside(facts: readonly Fact[], called: (at: string, section: Fact<'section'>) => string, at = ''): Fact[] {

@@ -1,5 +1,6 @@
 import type { Json } from '../contracts/contract-types.ts';
 import { isObject } from '../contracts/json-value.ts';
+import { remember } from '../contracts/remember.ts';
 import type { JsonType, SchemaNode } from './schema-node.ts';
 
 /** The schemas of the language, linked. */
@@ -61,9 +62,7 @@ export function loadSchemas(documents: readonly Json[]): Schemas {
 
   function resolve(node: SchemaNode): SchemaNode {
     if (!node.ref) return node;
-    const known = resolvedNodes.get(node) ?? follow(node);
-    resolvedNodes.set(node, known);
-    return known;
+    return remember(resolvedNodes, node, () => follow(node));
   }
 
   function follow(node: SchemaNode): SchemaNode {

@@ -1,4 +1,5 @@
 import type { Contracts, ContractType, Unit } from '../contracts/contract-types.ts';
+import { remember } from '../contracts/remember.ts';
 import { inside, report } from './compile-context.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
@@ -77,10 +78,8 @@ function labelsOf(contracts: Contracts): ReadonlyMap<string, readonly LabelUse[]
   if (before) return before;
   const labels = new Map<string, LabelUse[]>();
   const add = (name: string, type: ContractType, holder: string): void => {
-    const words = (type.label ?? labelOf(name)).toLowerCase();
-    const uses = labels.get(words) ?? [];
-    uses.push({ kind: kindOf(type), path: `${holder}.${name}` });
-    labels.set(words, uses);
+    const use = { kind: kindOf(type), path: `${holder}.${name}` };
+    remember(labels, (type.label ?? labelOf(name)).toLowerCase(), (): LabelUse[] => []).push(use);
     if (type.type === 'object') for (const [key, member] of Object.entries(type.fields)) add(key, member, `${holder}.${name}`);
   };
   for (const [entity, { fields }] of contracts.entities) for (const [name, type] of Object.entries(fields)) add(name, type, entity);

@@ -1,4 +1,6 @@
 import type { Role } from '../contracts/contract-types.ts';
+import { groupBy } from '../contracts/group-by.ts';
+import { remember } from '../contracts/remember.ts';
 import type { CompiledTemplate } from '../expression/compiled-expression.ts';
 import { maskPlaceholders } from '../expression/split-template.ts';
 import type { CompileContext } from './compile-context.ts';
@@ -14,16 +16,10 @@ function linkPattern(link: string): string[] {
 const tables = new WeakMap<object, Map<string, { route: { path: string }; parts: string[] }[]>>();
 
 function tableOf(routes: readonly { path: string }[]) {
-  const known = tables.get(routes);
-  if (known) return known;
-  const table = new Map<string, { route: { path: string }; parts: string[] }[]>();
-  for (const route of routes) {
-    const parts = route.path.split('/').filter(Boolean);
-    const key = keyOf(parts);
-    table.set(key, [...(table.get(key) ?? []), { route, parts }]);
-  }
-  tables.set(routes, table);
-  return table;
+  return remember(tables, routes, () => {
+    const split = routes.map((route) => ({ route, parts: route.path.split('/').filter(Boolean) }));
+    return groupBy(split, ({ parts }) => keyOf(parts));
+  });
 }
 
 function keyOf(parts: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { groupBy } from '../contracts/group-by.ts';
 import type { Constant, Fact, Ways } from './condition-facts.ts';
 
 /** Possible values of a subject: values of an enum, minimum and maximum, whether it may be missing. */
@@ -17,8 +18,7 @@ export function canHold(ways: Ways, domainOf: DomainOf = () => undefined): boole
 }
 
 function isPossible(facts: readonly Fact[], domainOf: DomainOf): boolean {
-  const byKey = new Map<string, Fact[]>();
-  for (const fact of facts) byKey.set(fact.key, [...(byKey.get(fact.key) ?? []), fact]);
+  const byKey = groupBy(facts, ({ key }) => key);
   const missing = [...byKey].filter(([, facts]) => facts.some(({ test, value }) => test === 'is' && value === null)).map(([key]) => key);
   for (const [key, facts] of byKey) {
     if (missing.some((holder) => key.startsWith(`${holder}.`)) && facts.some(needsValue)) return false;

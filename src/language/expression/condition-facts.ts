@@ -1,3 +1,4 @@
+import { remember } from '../contracts/remember.ts';
 import { type ASTNode, parseExpression } from './parse-expression.ts';
 
 /** A constant of an expression. */
@@ -68,9 +69,7 @@ const found: Record<'yes' | 'no', WeakMap<ASTNode, Ways | undefined>> = { yes: n
 
 /** The alternatives in which a condition holds, or does not hold where `holds` is false; undefined where there are too many. */
 export function alternativesOf(node: ASTNode, holds = true): Ways | undefined {
-  const known = found[holds ? 'yes' : 'no'];
-  if (!known.has(node)) known.set(node, findWays(node, holds));
-  return known.get(node);
+  return remember(found[holds ? 'yes' : 'no'], node, () => findWays(node, holds));
 }
 
 /** The same for a condition as written; undefined also where it cannot be parsed. */

@@ -1,3 +1,4 @@
+import { remember } from '../contracts/remember.ts';
 import { durationOf } from './analyse-duration.ts';
 import { fallbackIn } from './analyse-fallback.ts';
 import type { CompiledExpression, CompiledPath } from './compiled-expression.ts';
@@ -37,9 +38,7 @@ const known = new WeakMap<CompiledExpression, string>();
  * spaced, quoted and bracketed. Null-safety helpers of the compiler are left out.
  */
 export function printCompiled(expression: CompiledExpression): string {
-  const text = known.get(expression) ?? print(expression);
-  known.set(expression, text);
-  return text;
+  return remember(known, expression, () => print(expression));
 }
 
 function print(expression: CompiledExpression): string {

@@ -1,6 +1,7 @@
-import { capital, createNames, labelOfValue, pluralNameOf, wordsOf } from '../../../../src/authoring/draft/names.ts';
+import { createNames, labelOfValue, pluralNameOf, wordsOf } from '../../../../src/authoring/draft/names.ts';
 import type { SketchEnum, SketchOperation, Written } from '../../../../src/authoring/draft/sketch.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
+import { capital } from '../../../../src/language/text/capital.ts';
 import type { Column } from '../catalogue.ts';
 import { columnName, type TableApi } from '../table-api.ts';
 import type { DraftField, DraftJoin, TableFields } from './draft-fields.ts';

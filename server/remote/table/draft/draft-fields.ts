@@ -1,8 +1,9 @@
 import { textFieldOf } from '../../../../src/authoring/draft/field-meaning.ts';
-import { capital, createNames, fieldNameOf, wordsOf } from '../../../../src/authoring/draft/names.ts';
+import { createNames, fieldNameOf, wordsOf } from '../../../../src/authoring/draft/names.ts';
 import type { DraftNote, SketchEnum, Written } from '../../../../src/authoring/draft/sketch.ts';
 import type { TakenNames } from '../../../../src/authoring/draft/taken-names.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
+import { capital } from '../../../../src/language/text/capital.ts';
 import type { Column } from '../catalogue.ts';
 import { printSqlName } from '../table-api.ts';
 import { type DraftTable, labelOfColumn } from './draft-table.ts';

@@ -1,7 +1,8 @@
 import { isSecretName } from '../../../../src/authoring/draft/field-meaning.ts';
-import { areaOf, capital, createNames, entityNameOf, fieldNameOf, nextArea, wordsOf } from '../../../../src/authoring/draft/names.ts';
+import { areaOf, createNames, entityNameOf, fieldNameOf, nextArea, wordsOf } from '../../../../src/authoring/draft/names.ts';
 import type { DraftNote } from '../../../../src/authoring/draft/sketch.ts';
 import type { TakenNames } from '../../../../src/authoring/draft/taken-names.ts';
+import { capital } from '../../../../src/language/text/capital.ts';
 import type { Column } from '../catalogue.ts';
 import { quote, quoted } from '../quote-names.ts';
 import { printSqlName, type SqlName, type TableApi } from '../table-api.ts';

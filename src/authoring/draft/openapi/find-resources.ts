@@ -1,3 +1,4 @@
+import { remember } from '../../../language/contracts/remember.ts';
 import { createNames, entityNameOf, wordsOf } from '../names.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
 import { withoutSuffix } from './create-types.ts';
@@ -40,11 +41,7 @@ export function findResources(operations: readonly Operation[], shapes: Shapes, 
 
 function addressesOf(operations: readonly Operation[], shapes: Shapes): Map<string, Address> {
   const addresses = new Map<string, Address>();
-  const at = (path: string): Address => {
-    const address = addresses.get(path) ?? { path, list: undefined, itemPath: undefined, items: [] };
-    addresses.set(path, address);
-    return address;
-  };
+  const at = (path: string) => remember(addresses, path, () => ({ path, list: undefined, itemPath: undefined, items: [] }));
   for (const operation of operations) {
     const { segments, path, method, answer } = operation;
     const last = segments.at(-1);

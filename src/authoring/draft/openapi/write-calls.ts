@@ -1,5 +1,6 @@
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { labelOfName } from '../../../language/contracts/label-of-name.ts';
+import { remember } from '../../../language/contracts/remember.ts';
 import { areaOf, createNames, entityNameOf, fieldNameOf, nextArea, pluralNameOf, wordsOf } from '../names.ts';
 import type { SketchOperation } from '../sketch.ts';
 import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
@@ -31,11 +32,7 @@ export function writeCalls(operations: readonly Operation[], options: CallOption
   const callName = createNames(names.calls);
   const areas = new Map<string, string>();
   const newArea = createNames(names.areas, nextArea);
-  const areaFor = (name: string) => {
-    const known = areas.get(name) ?? newArea(name);
-    areas.set(name, known);
-    return known;
-  };
+  const areaFor = (name: string) => remember(areas, name, () => newArea(name));
   const prefix = commonPrefix(operations);
   const methods = methodsByPath(operations);
   // Names of records come first, so that an action with the same name gets the other one.

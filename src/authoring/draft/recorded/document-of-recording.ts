@@ -1,4 +1,5 @@
 import { isObject } from '../../../language/contracts/json-value.ts';
+import { remember } from '../../../language/contracts/remember.ts';
 import { entityNameOf, fieldNameOf, singularOf } from '../names.ts';
 import type { Node } from '../openapi/node.ts';
 import { type Exchange, readRecording } from './read-recording.ts';
@@ -104,9 +105,8 @@ function writeOperation({ method, path, exchanges }: Recorded, components: Map<s
 function parametersOf(path: string, exchanges: readonly Exchange[]): Node[] {
   const queries = new Map<string, SeenShape>();
   for (const { name, value } of exchanges.flatMap(({ query }) => query)) {
-    const shape = queries.get(name) ?? emptyShape();
+    const shape = remember(queries, name, emptyShape);
     addValue(shape, /^-?\d{1,15}$/.test(value) ? Number(value) : /^(true|false)$/.test(value) ? value === 'true' : value);
-    queries.set(name, shape);
   }
   const headers = new Set(exchanges.flatMap((exchange) => [...exchange.headers.keys()]).filter((name) => TELLING_HEADERS.has(name)));
   return [
@@ -140,9 +140,7 @@ function recordPlace(
   const [first] = found;
   if (!first) return undefined;
   const component = entityNameOf(noun);
-  const shape = components.get(component) ?? emptyShape();
-  components.set(component, shape);
-  return { path: first.path, component, shape };
+  return { path: first.path, component, shape: remember(components, component, emptyShape) };
 }
 
 /** Whether the answers are the record in the path before the last part, as after `POST /orders/7/close`. */

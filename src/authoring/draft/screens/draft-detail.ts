@@ -1,5 +1,6 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { CallContract, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import { remember } from '../../../language/contracts/remember.ts';
 import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { actionTemplates } from '../../edit/templates/action-templates.ts';
 import { freeName } from '../../edit/templates/free-name.ts';
@@ -135,9 +136,8 @@ function distinctLists(related: readonly RelatedList[], { contracts }: DraftSour
   const lists = new Map<string, Map<string, RelatedList>>();
   for (const list of related) {
     const rows = entityOf(list.row, contracts) ?? list.call.name;
-    const ways = lists.get(rows) ?? new Map<string, RelatedList>();
-    lists.set(rows, ways);
-    if (!ways.has(wayOf(list))) ways.set(wayOf(list), list);
+    const ways = remember(lists, rows, () => new Map<string, RelatedList>());
+    remember(ways, wayOf(list), () => list);
   }
   return [...lists.values()].flatMap((ways) => [...ways.values()].map((list) => ({ list, ways: ways.size })));
 }

@@ -1,5 +1,6 @@
 import { nameOfDefinition, placeholderName, titleText } from '../../../language/check/name-of-node.ts';
 import { formInMode, modesOf, pathsOf } from '../../../language/compile/form-modes.ts';
+import { remember } from '../../../language/contracts/remember.ts';
 import type { ScreenDefinition } from '../../../language/definition/definition.ts';
 import type { Texts } from '../apply/edit.ts';
 import { readWritten } from '../paths/written.ts';
@@ -36,9 +37,7 @@ const known = new WeakMap<Texts, ReadonlyMap<string, string>>();
 
 /** The titles of all screens, by address. */
 function titlesOf(texts: Texts): ReadonlyMap<string, string> {
-  const found = known.get(texts) ?? new Map([...texts].flatMap(([file, text]) => titlesIn(file, text)));
-  known.set(texts, found);
-  return found;
+  return remember(known, texts, () => new Map([...texts].flatMap(([file, text]) => titlesIn(file, text))));
 }
 
 function titlesIn(file: string, text: string): [path: string, title: string][] {

@@ -5,6 +5,7 @@ import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { memberIndex, placeOf, pointerOf } from '../../../language/definition/id-paths.ts';
 import { escapePointer, unescapePointer, valueAt } from '../../../language/definition/json-pointer.ts';
+import { capital } from '../../../language/text/capital.ts';
 import type { Edit, Texts } from '../apply/edit.ts';
 import { schemaAt } from '../paths/schema-at.ts';
 import { readWritten } from '../paths/written.ts';
@@ -151,8 +152,4 @@ function nameOfFile(file: string, document: Json | undefined): string {
 function pointerOfPlace(document: Json, path: string): string {
   const place = placeOf(document, path);
   return place ? `${place.parent}/${escapePointer(place.key)}` : '';
-}
-
-function capital(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
 }

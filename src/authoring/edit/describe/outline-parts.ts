@@ -4,6 +4,7 @@ import { isCalledByField, isMemberAt, nameOfDefinition } from '../../../language
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
+import { capital } from '../../../language/text/capital.ts';
 import { readWritten } from '../paths/written.ts';
 import { NO_LABELS, shownNames } from './shown-names.ts';
 
@@ -42,7 +43,7 @@ export function partsOf(file: string, text: string, schemas: Schemas, labels = N
       pointer,
       whole,
       at: idPathOf(document, pointer),
-      name: name.replace(/^./, (letter) => letter.toUpperCase()),
+      name: capital(name),
       within: around?.at,
       depth: around ? around.depth + 1 : 0,
       isOfField: isCalledByField(value),

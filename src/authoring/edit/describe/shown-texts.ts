@@ -4,6 +4,7 @@ import { type ValueNode, walkPositions } from '../../../language/check/walk-posi
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { valueAt } from '../../../language/definition/json-pointer.ts';
+import { capital } from '../../../language/text/capital.ts';
 import { readWritten } from '../paths/written.ts';
 import { describePropertyPath } from './describe-property-path.ts';
 import { NO_LABELS, type ShownLabels, shownNames } from './shown-names.ts';
@@ -80,7 +81,5 @@ function isOfContract(value: unknown): value is { field: string } {
 }
 
 function partOf(document: Json, pointer: string, labels: ShownLabels): string {
-  return shownNames(document, labels)
-    .whole(pointer)
-    .replace(/^./, (letter) => letter.toUpperCase());
+  return capital(shownNames(document, labels).whole(pointer));
 }

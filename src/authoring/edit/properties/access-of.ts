@@ -4,6 +4,7 @@ import { nameOfDefinition } from '../../../language/check/name-of-node.ts';
 import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Access, Json, Role } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
+import { capital } from '../../../language/text/capital.ts';
 import type { Edit } from '../apply/edit.ts';
 import { describePropertyPath } from '../describe/describe-property-path.ts';
 import { NO_LABELS, type ShownLabels, shownNames } from '../describe/shown-names.ts';
@@ -105,5 +106,5 @@ function nameOfPart(document: Json, pointer: string, labels: ShownLabels): strin
   const nameAt = shownNames(document, labels).whole;
   const [name, around] = [nameAt(pointer), nameAt(pointer.slice(0, pointer.lastIndexOf('/')))];
   const own = name === around ? describePropertyPath(document, pointer, pointer.slice(pointer.lastIndexOf('/') + 1)) : name;
-  return own.slice(own.lastIndexOf(', ') < 0 ? 0 : own.lastIndexOf(', ') + 2).replace(/^./, (letter) => letter.toUpperCase());
+  return capital(own.slice(own.lastIndexOf(', ') < 0 ? 0 : own.lastIndexOf(', ') + 2));
 }

@@ -8,6 +8,7 @@ import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
+import { capital } from '../../../language/text/capital.ts';
 import { NO_LABELS, type ShownLabels, shownNames } from '../describe/shown-names.ts';
 import { readWritten } from '../paths/written.ts';
 
@@ -52,7 +53,7 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels 
         key,
         isRequired: schema.required?.includes(key) ?? false,
         part,
-        name: nameOfSetting(key, resolved),
+        name: capital(resolved.label ?? keyText(key)),
         description: helpOf(node, schemas),
         editor,
         schema: resolved,
@@ -62,11 +63,6 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels 
     }
   });
   return found;
-}
-
-/** The label of a property. */
-function nameOfSetting(key: string, { label }: SchemaNode): string {
-  return (label ?? keyText(key)).replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** Uses and groups have appearance and behaviour only where written. */
@@ -84,5 +80,5 @@ function partOf(document: Json, pointer: string, labels: ShownLabels): string {
   const name = shownNames(document, labels).whole(pointer) || nameOfDefinition(document);
   const keys = pointerKeys(pointer);
   const inside = isMemberAt(keys) || /^\d+$/.test(keys.at(-1) ?? '') ? undefined : keys.at(-1);
-  return `${name.replace(/^./, (letter) => letter.toUpperCase())}${inside === undefined ? '' : `, ${labelOf(inside).toLowerCase()}`}`;
+  return `${capital(name)}${inside === undefined ? '' : `, ${labelOf(inside).toLowerCase()}`}`;
 }

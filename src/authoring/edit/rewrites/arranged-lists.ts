@@ -3,6 +3,7 @@ import { isCalledByField } from '../../../language/check/name-of-node.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import { escapePointer, pointerKeys } from '../../../language/definition/json-pointer.ts';
+import { capital } from '../../../language/text/capital.ts';
 import { NO_LABELS, shownNames } from '../describe/shown-names.ts';
 import { readWritten } from '../paths/written.ts';
 import { MESSAGES } from './messages.ts';
@@ -58,7 +59,7 @@ export function arrangedLists(file: string, text: string, labels = NO_LABELS): A
     const several = member === 'action on checked rows' ? MESSAGES.actionsOnCheckedRows : `${member}s`;
     const title = owner === '' ? several : `${owner}: ${several}`;
     return {
-      title: title.replace(/^./, (letter) => letter.toUpperCase()),
+      title: capital(title),
       members: members.map((each, index) => {
         const at = idPathOf(whole, `${pointer}/${index}`);
         const { use } = each as { use?: unknown };

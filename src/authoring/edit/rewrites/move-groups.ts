@@ -1,6 +1,7 @@
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { groupBy } from '../../../language/contracts/group-by.ts';
 import { pointerOf } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import { schemaAt } from '../paths/schema-at.ts';
@@ -16,13 +17,11 @@ const OF_ROWS = new Set(['table', 'each', 'stepper', 'tree', 'timeline']);
 export function moveGroups(file: string, text: string, lists: readonly ArrangedList[], schemas: Schemas): ArrangedList[][] {
   const read = readWritten(file, text);
   if ('issue' in read) return [];
-  const groups = new Map<string, ArrangedList[]>();
-  for (const list of lists) {
-    const pointer = pointerOf(read.value, list.at);
-    const key = pointer === undefined ? undefined : groupOf(read.value, pointer, file, schemas);
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), list]);
-  }
-  return [...groups.values()].filter(({ length }) => length > 1);
+  const groups = groupBy(lists, ({ at }) => {
+    const pointer = pointerOf(read.value, at);
+    return pointer === undefined ? undefined : groupOf(read.value, pointer, file, schemas);
+  });
+  return [...groups].flatMap(([key, group]) => (key !== undefined && group.length > 1 ? [group] : []));
 }
 
 function groupOf(document: Json, pointer: string, file: string, schemas: Schemas): string | undefined {

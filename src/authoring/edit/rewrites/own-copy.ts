@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { remember } from '../../../language/contracts/remember.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { escapePointer } from '../../../language/definition/json-pointer.ts';
 import { valueAtPath } from '../apply/apply-edit.ts';
@@ -128,9 +129,7 @@ const known = new WeakMap<object, readonly Use[]>();
 /** The references of a definition to shared parts. */
 function usesIn(document: Json): readonly Use[] {
   if (typeof document !== 'object' || document === null) return [];
-  const uses = known.get(document) ?? usesBelow(document, '');
-  known.set(document, uses);
-  return uses;
+  return remember(known, document, () => usesBelow(document, ''));
 }
 
 function usesBelow(value: Json, pointer: string): Use[] {

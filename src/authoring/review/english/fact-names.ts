@@ -129,11 +129,6 @@ export function describeSetting({ label, choice }: Setting): string {
   return `${oneLine(label)} = ${oneLine(choice)}`;
 }
 
-/** The same beginning with a capital letter. */
-export function capital(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
-}
-
 /** `the column Status in Child Orders on Order`, or the actor where the part has no name. */
 export function partOf(above: readonly Fact[], screen: string): string {
   const own = above.at(-1);

@@ -1,3 +1,4 @@
+import { capital } from '../../../language/text/capital.ts';
 import type { Decides, FactData } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf, PARTICULARS } from '../../behaviour/facts.ts';
 import { describeCondition } from '../../edit/describe/describe-expression.ts';
@@ -6,7 +7,7 @@ import type { Difference } from '../fact-differences.ts';
 import { isNever } from '../group-by-cause.ts';
 import type { Phrase } from '../review-language.ts';
 import type { ReviewNames } from '../review-names.ts';
-import { capital, elementOf, factName, inside, ownerOf } from './fact-names.ts';
+import { elementOf, factName, inside, ownerOf } from './fact-names.ts';
 import { namedCall } from './print-call.ts';
 import { namesIn } from './print-computed.ts';
 import { colouredIn, describeTone } from './print-tone.ts';

@@ -1,5 +1,6 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Contracts } from '../../../language/contracts/contract-types.ts';
+import { groupBy } from '../../../language/contracts/group-by.ts';
 import { typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { joinList } from '../../../language/formats/join-list.ts';
 import type { BehaviourState } from '../../behaviour/behaviour-state.ts';
@@ -40,12 +41,13 @@ function ofStates(where: readonly BehaviourState[], among: readonly BehaviourSta
 }
 
 function inWords(states: readonly BehaviourState[], contracts: Contracts): string {
-  const values = new Map<string, string[]>();
-  for (const state of states) {
-    const { left, right } = partsOf(state, contracts);
-    values.set(left, [...(values.get(left) ?? []), ...(right === undefined ? [] : [right])]);
-  }
-  return [...values].map(([left, right]) => (right.length === 0 ? left : `${left} is ${joinList(right, 'or')}`)).join(', or when ');
+  const parts = states.map((state) => partsOf(state, contracts));
+  return [...groupBy(parts, ({ left }) => left)]
+    .map(([left, same]) => {
+      const values = same.flatMap(({ right }) => right ?? []);
+      return values.length === 0 ? left : `${left} is ${joinList(values, 'or')}`;
+    })
+    .join(', or when ');
 }
 
 /** A state in words: `Status is Delivered`, `Phone is missing`. */

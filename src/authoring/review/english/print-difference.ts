@@ -1,5 +1,6 @@
 import { labelOfName } from '../../../language/contracts/label-of-name.ts';
 import { joinList } from '../../../language/formats/join-list.ts';
+import { capital } from '../../../language/text/capital.ts';
 import type { FactData, FactKind } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../../behaviour/facts.ts';
 import { oneLine } from '../../behaviour/print-fact.ts';
@@ -10,7 +11,7 @@ import { renamingsAmong } from '../renamed-values.ts';
 import type { Affected, Phrase, Series } from '../review-language.ts';
 import { type ReviewNames, sentAs } from '../review-names.ts';
 import { isOnlyTitle, isSettingReworded } from '../weigh-difference.ts';
-import { blockName, capital, elementOf, factName, inside, neighbourCalled, ownerOf, settingOf } from './fact-names.ts';
+import { blockName, elementOf, factName, inside, neighbourCalled, ownerOf, settingOf } from './fact-names.ts';
 import { actionSentence } from './print-action.ts';
 import { describeBlockChange, describeChartChange, describeGroupingChange } from './print-block.ts';
 import { describeCalled, namedCall } from './print-call.ts';

@@ -1,10 +1,11 @@
 import { joinList } from '../../../language/formats/join-list.ts';
+import { capital } from '../../../language/text/capital.ts';
 import type { FactKind } from '../../behaviour/fact-data.ts';
 import type { Fact } from '../../behaviour/facts.ts';
 import { callsIn, isKind, TEXT_KINDS } from '../fact-contents.ts';
 import type { Difference } from '../fact-differences.ts';
 import type { Phrase } from '../review-language.ts';
-import { capital, elementOf, factName, inside, neighbourCalled, ownerOf, quoted } from './fact-names.ts';
+import { elementOf, factName, inside, neighbourCalled, ownerOf, quoted } from './fact-names.ts';
 import { describeCalled, namedCall } from './print-call.ts';
 import { ownCondition } from './print-condition-change.ts';
 import { describeStep, describeWaiting } from './print-facets.ts';

@@ -1,10 +1,11 @@
 import { joinList } from '../../../language/formats/join-list.ts';
+import { capital } from '../../../language/text/capital.ts';
 import type { ValueFact } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../../behaviour/facts.ts';
 import { factText, featuresOf, isKind, SIDE_TEXT_KINDS, valuesOf } from '../fact-contents.ts';
 import type { Difference } from '../fact-differences.ts';
 import type { Phrase } from '../review-language.ts';
-import { capital, partOf } from './fact-names.ts';
+import { partOf } from './fact-names.ts';
 import { changeOf } from './print-change.ts';
 import { conditionChange } from './print-condition-change.ts';
 import { featureChange, TONES } from './print-features.ts';

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../language/contracts/group-by.ts';
 import { joinList } from '../../../language/formats/join-list.ts';
 import type { Fact } from '../../behaviour/facts.ts';
 import { splitAt } from '../join-places.ts';
@@ -24,10 +25,4 @@ export function printPlaces(places: readonly Place[]): string {
 
 function joinAnd(texts: readonly string[]): string {
   return joinList(texts, 'and');
-}
-
-function groupBy<Member>(members: readonly Member[], keyOf: (member: Member) => string): Map<string, Member[]> {
-  const groups = new Map<string, Member[]>();
-  for (const member of members) groups.set(keyOf(member), [...(groups.get(keyOf(member)) ?? []), member]);
-  return groups;
 }

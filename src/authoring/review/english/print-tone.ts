@@ -1,7 +1,8 @@
+import { capital } from '../../../language/text/capital.ts';
 import type { FactData } from '../../behaviour/fact-data.ts';
 import { type Fact, isOf } from '../../behaviour/facts.ts';
 import { oneLine } from '../../behaviour/print-fact.ts';
-import { capital, elementOf, factName, inside } from './fact-names.ts';
+import { elementOf, factName, inside } from './fact-names.ts';
 import { TONES } from './print-features.ts';
 
 /* Colours on conditions in words. */
