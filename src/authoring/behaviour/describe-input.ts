@@ -1,4 +1,5 @@
 import type { CompiledInput } from '../../language/compiled/compiled-screen.ts';
+import { withoutUndefined } from '../../language/contracts/without-undefined.ts';
 import type { CompiledMapping, Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
 import type { InputFact, Sent } from './fact-data.ts';
@@ -9,13 +10,9 @@ export function describeInput(input: CompiledInput, choices: readonly { label: s
   const { lookup, none, min, max, maxLength } = input;
   return {
     input: input.input,
-    ...(input.widget === undefined ? {} : { widget: input.widget }),
-    ...(given && { choices: given.map((choice) => choice.label) }),
+    ...withoutUndefined({ widget: input.widget, choices: given?.map(({ label }) => label) }),
     ...(lookup && { lookup: { call: lookup.call, ...(lookup.limits !== undefined && { limits: limitsOf(lookup.limits, scope) }) } }),
-    ...(none && { none }),
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-    ...(maxLength !== undefined && { maxLength }),
+    ...withoutUndefined({ none: none || undefined, min, max, maxLength }),
   };
 }
 

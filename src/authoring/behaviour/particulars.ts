@@ -13,6 +13,7 @@ import type {
 } from '../../language/compiled/compiled-screen.ts';
 import { labelOfName } from '../../language/contracts/label-of-name.ts';
 import { remember } from '../../language/contracts/remember.ts';
+import { withoutUndefined } from '../../language/contracts/without-undefined.ts';
 import type { CompiledExpression, CompiledTemplate, Scope } from '../../language/expression/compiled-expression.ts';
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import { printCompiled } from '../../language/expression/print-compiled.ts';
@@ -140,12 +141,8 @@ function valuesOf({ labels, input }: CompiledItem): Fact[] {
   const choices: readonly Choice[] = input?.choices ?? Object.values(input?.choiceLabels ?? labels ?? {});
   if (choices.length === 0) return [];
   const values = choices.map(
-    ({ value, label, tone, hollow }): ValueFact => ({
-      value: JSON.stringify(value),
-      label,
-      ...(tone && { tone }),
-      ...(hollow && { hollow }),
-    }),
+    ({ value, label, tone, hollow }): ValueFact =>
+      withoutUndefined({ value: JSON.stringify(value), label, tone, hollow: hollow || undefined }),
   );
   return [quietFact('values', { values })];
 }

@@ -2,6 +2,7 @@ import { canonicalText } from '../../language/check/canonical-text.ts';
 import { schemaIdOf } from '../../language/check/definition-file.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { withoutUndefined } from '../../language/contracts/without-undefined.ts';
 import { toWritten } from '../edit/paths/written.ts';
 import { fileNameOf, labelOfValue } from './names.ts';
 import type { Drafted, Sketch, SketchEntity, SketchEnum, SketchOperation, Written } from './sketch.ts';
@@ -38,8 +39,7 @@ function writeEntity({ name, label, note, key, text, fields }: SketchEntity, are
   const sub = Object.keys(fields).find((each) => each !== shown && isEmail(fields[each]));
   return {
     entity: name,
-    ...(label !== undefined && { label }),
-    ...(note !== undefined && { note }),
+    ...withoutUndefined({ label, note }),
     ...(key !== undefined && area !== undefined && { page: `/${area}/{${key}}` }),
     ...(key !== undefined && key !== usual && { key }),
     ...(key !== undefined && shown !== undefined && { asOption: { value: key, text: shown, ...(sub !== undefined && { sub }) } }),

@@ -71,14 +71,12 @@ function reportExchanged(context: CompileContext, spliced: readonly Spliced<Item
       isNamed(label, each.field, field) &&
       isNamed(each.label, field, each.field),
   );
-  if (other)
-    report(
-      context,
-      inside(location, 'label'),
-      'label-of-other',
-      { words: label, other: other.definition.field as string },
-      { received: label },
-    );
+  if (other) reportOther(context, inside(location, 'label'), label, other.definition.field as string);
+}
+
+/** Reports a text that belongs to something else. */
+function reportOther(context: CompileContext, location: SourceLocation, words: string, other: string): void {
+  report(context, location, 'label-of-other', { words, other }, { received: words });
 }
 
 /** Whether a label has nothing but words of one field's name, and not of the other's. */
@@ -128,7 +126,7 @@ export function checkLabelOfOther({ context, definition, location, variables, ta
   const own = fields[name];
   if (own === undefined || id !== field || isSame(label, own.label ?? labelOf(name))) return;
   const other = Object.entries(fields).find(([key, type]) => stemOf(key) !== stemOf(name) && isSame(label, type.label ?? labelOf(key)));
-  if (other) report(context, inside(location, 'label'), 'label-of-other', { words: label, other: other[0] }, { received: label });
+  if (other) reportOther(context, inside(location, 'label'), label, other[0]);
 }
 
 /** The first word of a name: `driver` and `driverId` have the same. */
@@ -151,24 +149,12 @@ export function checkChoiceTexts(
   const type = contract.type === 'list' ? contract.of : contract;
   const values = type.type === 'enum' ? (context.contracts.enums.get(type.enum)?.values ?? {}) : {};
   for (const [index, { value, label }] of (definition.choices ?? []).entries()) {
+    const at = inside(location, 'choices', index, 'label');
     const other = Object.entries(values).find(([key, entry]) => key !== value && isSame(label, entry.label));
     const others = (definition.choices ?? []).filter((choice) => choice.value !== value && isSame(label, labelOf(String(choice.value))));
     if (others.length > 0 && !isSame(label, labelOf(String(value))) && type.type !== 'enum')
-      report(
-        context,
-        inside(location, 'choices', index, 'label'),
-        'label-of-other',
-        { words: label, other: String(others[0]?.value) },
-        { received: label },
-      );
-    if (other && !isSame(label, values[String(value)]?.label ?? ''))
-      report(
-        context,
-        inside(location, 'choices', index, 'label'),
-        'label-of-other',
-        { words: label, other: other[0] },
-        { received: label },
-      );
+      reportOther(context, at, label, String(others[0]?.value));
+    if (other && !isSame(label, values[String(value)]?.label ?? '')) reportOther(context, at, label, other[0]);
   }
 }
 
@@ -182,5 +168,5 @@ function checkTruthTexts(context: CompileContext, { choices, on, off }: ItemDefi
   const no = index >= 0 ? choices?.find(({ value }) => value === false)?.label : off?.label;
   if (yes === undefined || no === undefined) return;
   const denies = (text: string) => wordsIn(text).some((word) => NO_TEXT.has(word));
-  if (denies(yes) && !denies(no)) report(context, at, 'label-of-other', { words: yes, other: 'false' }, { received: yes });
+  if (denies(yes) && !denies(no)) reportOther(context, at, yes, 'false');
 }

@@ -3,12 +3,13 @@ import { checkLocals } from './check-locals.ts';
 import { checkUnread } from './check-unread.ts';
 import { inside, report } from './compile-context.ts';
 import { fragmentsIn } from './fragments.ts';
+import { checkIcon } from './item-looks.ts';
 import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
 
 /** Checks that need the whole compiled screen. */
 export function checkWhole(screen: ScreenToCompile, { data, sources }: Pick<UnsealedScreen, 'data' | 'sources'>): void {
   const { context, written } = screen;
-  checkIcon(screen);
+  checkIcon(context, screen.definition.menu?.icon, inside(screen.location, 'menu'));
   checkMenuGroup(screen);
   screen.reportUnusedDialogs();
   checkLocals(context, [written, ...fragmentsIn(context, written).map(({ fragment }) => fragment)]);
@@ -30,10 +31,4 @@ function checkMenuGroup({ context, definition, location }: ScreenToCompile): voi
   const allowed = Object.keys(menuGroups);
   const what = 'menu group';
   report(context, inside(location, 'menu', 'group'), 'unknown-setting', { name, what }, { received: name, allowed });
-}
-
-function checkIcon({ context, definition, location }: ScreenToCompile): void {
-  const icon = definition.menu?.icon;
-  if (icon && !context.icons.has(icon))
-    report(context, inside(location, 'menu', 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
 }

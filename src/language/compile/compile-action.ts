@@ -1,6 +1,7 @@
 import type { CompiledAction, CompiledCall } from '../compiled/compiled-screen.ts';
 import type { ContractType, Effect } from '../contracts/contract-types.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
+import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { ActionDefinition } from '../definition/definition.ts';
 import { NEXT } from '../definition/id-paths.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
@@ -16,6 +17,7 @@ import { compileCall } from './compile-call.ts';
 import { type CompileContext, from, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileAddress, compileCondition, compileOptionalText } from './compile-position.ts';
 import type { FormTarget } from './form-target.ts';
+import { checkIcon } from './item-looks.ts';
 import type { ImmediateCompiler } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
 import { isPlannedRoute, pageAccess } from './routes.ts';
@@ -79,7 +81,8 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
   const errors = definition.errors ?? (ask?.ask ? 'inline' : 'toast');
   const compiled: CompiledAction = { ...from(context, location), id, label, effect, calls, errors };
   if (definition.errors === 'silent' && !definition.because) report(context, inside(location, 'errors'), 'silent-reason', {});
-  addIcon(compiled, action);
+  checkIcon(context, definition.icon, location);
+  if (definition.icon !== undefined) compiled.icon = definition.icon;
   // On a page the row of an action is the record.
   const rowKey = rowKeyOf(setting.variables.row ?? setting.variables.record, context.contracts);
   if (rowKey !== undefined) compiled.rowKey = rowKey;
@@ -140,29 +143,18 @@ function answerOf(context: CompileContext, call: string | undefined): ContractTy
   return contract?.result ?? { type: 'json', because: 'An action without a call has no result.' };
 }
 
-function addIcon(compiled: CompiledAction, { context, definition: { icon }, location }: ActionToCompile): void {
-  if (!icon) return;
-  compiled.icon = icon;
-  if (!context.icons.has(icon))
-    report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
-}
-
 /** When and for whom an action is visible and enabled. */
 function states(action: ActionToCompile): Partial<CompiledAction> {
   const { context, definition, location, variables } = action;
-  const parts: Partial<CompiledAction> = {};
-  const visible = visibleInPlace(action, compileCondition(context, variables, definition.visible, inside(location, 'visible')));
-  const enabled = compileCondition(context, variables, definition.enabled, inside(location, 'enabled'));
-  const reason = compileOptionalText(context, variables, definition.disabledReason, inside(location, 'disabledReason'));
-  const access = intersectAccess(action.access, definition.access);
-  if (visible) parts.visible = visible;
-  if (enabled) parts.enabled = enabled;
-  if (reason) parts.disabledReason = reason;
-  if (definition.doneLabel) parts.doneLabel = definition.doneLabel;
-  if (access) parts.access = access;
-  if (definition.primary) parts.primary = true;
-  if (action.place) parts.place = action.place.id;
-  return parts;
+  return withoutUndefined({
+    visible: visibleInPlace(action, compileCondition(context, variables, definition.visible, inside(location, 'visible'))),
+    enabled: compileCondition(context, variables, definition.enabled, inside(location, 'enabled')),
+    disabledReason: compileOptionalText(context, variables, definition.disabledReason, inside(location, 'disabledReason')),
+    doneLabel: definition.doneLabel,
+    access: intersectAccess(action.access, definition.access),
+    primary: definition.primary || undefined,
+    place: action.place?.id,
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CompiledAction, CompiledAsk, CompiledCall } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
+import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { ActionToCompile } from './action-to-compile.ts';
 import { inside, type Variables } from './compile-context.ts';
 import { compileForm, type TypedForm } from './compile-form.ts';
@@ -26,9 +27,7 @@ export function compileAsk(action: ActionToCompile): TypedAsk | undefined {
     ask: {
       title: ask?.title ? compileText(context, dialogVariables, ask.title, inside(at, 'title')) : { parts: [label] },
       button: ask?.button ? compileText(context, variables, ask.button, inside(at, 'button')) : { parts: [label] },
-      ...(when ? { when } : {}),
-      ...(text ? { text } : {}),
-      ...(typed ? { form: typed.form } : {}),
+      ...withoutUndefined({ when, text, form: typed?.form }),
     },
     ...(typed ? { formType: typed.formType } : {}),
     written: typed?.written ?? [],

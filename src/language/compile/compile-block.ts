@@ -1,5 +1,6 @@
 import type { BlockCommon, BlockName, CompiledAction, CompiledBlock } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
+import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { BlockDefinition } from '../definition/definition.ts';
 import type { CompiledExpression } from '../expression/compiled-expression.ts';
 import { checkAlikeBlocks } from './check-labels.ts';
@@ -101,11 +102,7 @@ function compileCommon(context: CompileContext, variables: Variables, spliced: S
     slot: said.slot ?? 'main',
     // That the block is there is what its buttons are pressed by, too.
     actions: compileActions(context, said.actions, inside(location, 'actions'), variables).map((action) => readingToo(action, visible)),
-    ...(title ? { title } : {}),
-    ...(count ? { count } : {}),
-    ...(visible ? { visible } : {}),
-    ...(access ? { access } : {}),
-    ...(said.empty === undefined ? {} : { empty: said.empty }),
+    ...withoutUndefined({ title, count, visible, access, empty: said.empty }),
   };
 }
 
@@ -116,14 +113,8 @@ function compileGiven(context: CompileContext, variables: Variables, use: NonNul
   for (const name of Object.keys(needs))
     if (!(name in use.with)) report(context, use.location, 'missing-need', { name, fragment: use.fragment });
   for (const name of Object.keys(use.with)) {
-    if (!(name in needs))
-      report(
-        context,
-        inside(use.location, 'with', name),
-        'unknown-need',
-        { name, fragment: use.fragment },
-        { received: name, allowed: Object.keys(needs) },
-      );
+    const found = { received: name, allowed: Object.keys(needs) };
+    if (!(name in needs)) report(context, inside(use.location, 'with', name), 'unknown-need', { name, fragment: use.fragment }, found);
   }
   return {
     mapping: compileArgumentsOf(context, variables, { source: use.with, expected: fields }, inside(use.location, 'with')),

@@ -2,6 +2,7 @@ import type { CompiledCall } from '../compiled/compiled-screen.ts';
 import type { CallContract, ContractType } from '../contracts/contract-types.ts';
 import { pagerPaths } from '../contracts/pager-paths.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
+import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
 import { fieldsOf } from '../expression/value-type.ts';
 import { checkCoordinates } from './check-coordinates.ts';
@@ -59,10 +60,7 @@ export function compileCall(call: CallToCompile): CompiledCall {
     effect: contract?.effect ?? 'read',
     with: mapping,
     send: definition.send ?? 'nothing',
-    ...(definition.into ? { into: definition.into.split('.') } : {}),
-    ...(when ? { when } : {}),
-    ...(contract?.changes ? { changes: contract.changes } : {}),
-    ...(contract?.reads ? { reads: contract.reads } : {}),
+    ...withoutUndefined({ into: definition.into?.split('.'), when, changes: contract?.changes, reads: contract?.reads }),
     ...(replaces.length > 0 ? { replaces } : {}),
   };
 }

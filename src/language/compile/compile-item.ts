@@ -1,5 +1,6 @@
 import type { Choice, CompiledItem } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
+import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { idleFacts } from '../errors/idle-reasons.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
@@ -43,19 +44,13 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
     format: compileFormat(item, type),
     align: type.type === 'number' && type.unit !== 'stars' ? 'end' : 'start',
   };
-  if (shown?.value) compiled.value = shown.value;
-  if (shown?.text) compiled.text = shown.text;
-  const labels = labelsOf(item, type);
-  if (labels) compiled.labels = labels;
+  Object.assign(compiled, withoutUndefined({ value: shown?.value, text: shown?.text, labels: labelsOf(item, type) }));
   Object.assign(compiled, numberLooks(item, compiled), itemLooks(item), itemConditions(item));
   if (definition.extra && item.mayBeExtra) compiled.extra = true;
   else if (definition.extra) report(context, inside(location, 'extra'), 'no-effect', idleFacts('extra', 'no-chosen-columns'));
   const link = compileItemLink(item, type, shown?.value);
-  if (link) compiled.link = link;
   const links = definition.link === undefined ? compileLinksByClass(item, shown) : undefined;
-  if (links) compiled.links = links;
-  const memberLink = shown && compileMemberLink(context, type);
-  if (memberLink) compiled.memberLink = memberLink;
+  Object.assign(compiled, withoutUndefined({ link, links, memberLink: shown && compileMemberLink(context, type) }));
   if (definition.copy ?? ((type.type === 'id' || links !== undefined) && mode === 'view')) compiled.copy = true;
   const roles = intersectAccess(compiled.access, rolesOfItem(item));
   if (roles) compiled.access = roles;

@@ -1,4 +1,5 @@
 import type { CompiledMail, CompiledTable } from '../compiled/compiled-screen.ts';
+import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { ListDefinition, ReportDefinition } from '../definition/definition.ts';
 import { idleFacts } from '../errors/idle-reasons.ts';
 import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
@@ -25,15 +26,7 @@ export function compileMail(
     }
   }
   const access = intersectAccess(params?.[addresses]?.access, params?.[send]?.access);
-  return {
-    email: {
-      addresses,
-      send,
-      ...(access !== undefined && { access }),
-      ...(missing !== undefined && { missing }),
-      ...(success !== undefined && { success }),
-    },
-  };
+  return { email: withoutUndefined({ addresses, send, access, missing, success }) };
 }
 
 /**

@@ -5,6 +5,7 @@ import { storedType } from './check-identity.ts';
 import { compileLookup, lookupMember } from './compile-choices.ts';
 import { type CompileInput, contextWithoutScreen, inside, report, type SourceLocation } from './compile-context.ts';
 import { compileAddress } from './compile-position.ts';
+import { checkIcon } from './item-looks.ts';
 import { isPlannedRoute, routesFor } from './routes.ts';
 import { baseVariables } from './variables.ts';
 
@@ -21,8 +22,7 @@ export function compileSearch(input: CompileInput): { search: SearchTarget[]; is
     const { id, label, icon } = target;
     if (seen.has(id)) report(context, inside(location, 'id'), 'duplicate-id', { id, what: 'records to search for' });
     seen.add(id);
-    if (icon !== undefined && !input.icons.has(icon))
-      report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...input.icons] });
+    checkIcon(context, icon, location);
     const lookup = target.lookup === undefined ? undefined : compileLookup(context, target.lookup, location);
     const found = target.lookup === undefined ? undefined : storedType(context, lookupMember(context, target.lookup));
     const value: ContractType = found?.type === 'id' ? found : { type: 'id', of: '' };

@@ -3,6 +3,7 @@ import type { CallContract, ContractType, ListProtocol } from '../contracts/cont
 import { rowKeyOf } from '../contracts/row-key.ts';
 import { rowTypeIn } from '../contracts/row-type.ts';
 import { typeOfPath } from '../contracts/type-of-path.ts';
+import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { idleFacts } from '../errors/idle-reasons.ts';
 import { compileCall, parameterType } from './compile-call.ts';
@@ -49,10 +50,7 @@ export function compileSource({ context, definition, location, id, variables: ar
       call,
       ...(contract?.list ? { list: compileList(context, contract, contract.list) } : {}),
       ...(givesEntries ? { entries: true } : {}),
-      ...(when ? { when } : {}),
-      ...(definition.every ? { every: definition.every } : {}),
-      ...(goOn ? { while: goOn } : {}),
-      ...(definition.reveal ? { reveal: definition.reveal } : {}),
+      ...withoutUndefined({ when, every: definition.every, while: goOn, reveal: definition.reveal }),
       ...(filters.length > 0 ? { filters } : {}),
       errors: definition.errors ?? 'show',
     },
@@ -82,8 +80,7 @@ function compileList(context: CompileContext, contract: CallContract, list: List
     ...rest,
     ...(typeof total === 'string' ? { total } : {}),
     ...(typeof total === 'object' ? { counter: { call: total.call, path: total.path ?? '', takes: taken } } : {}),
-    ...(most === undefined ? {} : { most }),
-    ...(entity === undefined ? {} : { entity }),
+    ...withoutUndefined({ most, entity }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { CompiledAction, CompiledGroup, CompiledItem, CompiledTable } from 
 import type { ContractType } from '../contracts/contract-types.ts';
 import { isPagedList } from '../contracts/list-protocol.ts';
 import { rowKeyOf } from '../contracts/row-key.ts';
+import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { idleFacts } from '../errors/idle-reasons.ts';
 import type { CompiledTemplate } from '../expression/compiled-expression.ts';
@@ -142,15 +143,11 @@ export function compileTable(
     ...compileKeyColumns(table),
     rowActions: compileActions(context, definition.rowActions, inside(location, 'rowActions'), table.rowVariables),
     ...compileBulkActions(table),
-    ...(rowLink ? { rowLink } : {}),
-    ...(tones ? { rowTones: tones } : {}),
+    ...withoutUndefined({ rowLink, rowTones: tones }),
     search: definition.search ?? [],
     ...(definition.sort ? { sort: definition.sort } : {}),
     pageSizes: pageSizes ?? commonPageSizes(table),
-    ...(pageSizes ? { pageSize: pageSizes[0] as number } : {}),
-    ...(definition.csv ? { csv: definition.csv } : {}),
-    ...(group ? { group } : {}),
-    ...(reorder ? { reorder } : {}),
+    ...withoutUndefined({ pageSize: pageSizes?.[0], csv: definition.csv, group, reorder }),
     hideWhenEmpty: definition.hideWhenEmpty ?? false,
     urlKey: setting.urlKey,
     ...(table.source?.source.list?.cursor ? { byCursor: true } : {}),

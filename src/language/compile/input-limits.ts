@@ -1,5 +1,6 @@
 import type { InputProperties } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
+import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 
 const BYTES_PER_MEGABYTE = 1_000_000;
@@ -8,11 +9,8 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 function fileLimits(contract: ContractType, item: ItemDefinition): InputProperties['file'] {
   const most = contract.type === 'string' && contract.maxLength ? (contract.maxLength * 3) / 4 / BYTES_PER_MEGABYTE : undefined;
   const max = Math.min(item.max ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
-  return {
-    ...(Number.isFinite(max) ? { max } : {}),
-    ...(item.accept ? { accept: item.accept } : {}),
-    ...(item.pixels ? { pixels: item.pixels as [number, number] } : {}),
-  };
+  const { accept, pixels } = item;
+  return withoutUndefined({ max: Number.isFinite(max) ? max : undefined, accept, pixels: pixels as [number, number] | undefined });
 }
 
 /** The limits of an input: its own, else those of its parameter. */
@@ -22,14 +20,11 @@ export function inputLimits(
   name: string,
 ): InputProperties['file'] & InputProperties['number'] & InputProperties['url'] {
   if (name === 'file') return fileLimits(contract, item);
-  const parts: InputProperties['number'] & InputProperties['url'] = {};
-  const min = item.min ?? (contract.type === 'number' ? contract.min : undefined);
-  const max = item.max ?? (contract.type === 'number' ? contract.max : undefined);
-  if (min !== undefined) parts.min = min;
-  if (max !== undefined) parts.max = max;
-  if (item.step !== undefined) parts.step = item.step;
-  else if (contract.type === 'number' && contract.integer && contract.unit !== 'cents') parts.step = 1;
-  if (contract.type === 'string' && contract.maxLength !== undefined) parts.maxLength = contract.maxLength;
-  if (contract.type === 'string' && contract.pattern !== undefined) parts.pattern = contract.pattern;
-  return parts;
+  const { min, max, step } = item;
+  if (contract.type === 'number') {
+    const whole = contract.integer && contract.unit !== 'cents' ? 1 : undefined;
+    return withoutUndefined({ min: min ?? contract.min, max: max ?? contract.max, step: step ?? whole });
+  }
+  const { maxLength = undefined, pattern = undefined } = contract.type === 'string' ? contract : {};
+  return withoutUndefined({ min, max, step, maxLength, pattern });
 }

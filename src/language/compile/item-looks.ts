@@ -1,38 +1,32 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
+import { withoutUndefined } from '../contracts/without-undefined.ts';
 import { idleFacts } from '../errors/idle-reasons.ts';
-import { inside, report } from './compile-context.ts';
+import { type CompileContext, inside, report, type SourceLocation } from './compile-context.ts';
 import { compileCondition, compileOptionalText, compileValueOf } from './compile-position.ts';
 import { compileTones } from './compile-tones.ts';
 import type { ItemToCompile } from './item-to-compile.ts';
 import { intersectAccess } from './splice.ts';
 
+const PICTURE: ContractType = { type: 'string', format: 'url', nullable: true };
+
 /** The appearance of an item beside its value: icon, image, subtitle, colours. */
 export function itemLooks({ context, definition, location, variables }: ItemToCompile): Partial<CompiledItem> {
-  const parts: Partial<CompiledItem> = {};
+  const { icon, image: source, newTab, cut, empty, tone, wide, width, slot } = definition;
   const subtitle = compileOptionalText(context, variables, definition.subtitle, inside(location, 'subtitle'));
   const hint = compileOptionalText(context, variables, definition.hint, inside(location, 'hint'));
-  if (definition.icon) {
-    const { icon } = definition;
-    parts.icon = icon;
-    if (!context.icons.has(icon))
-      report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
-  }
-  if (definition.image !== undefined) {
-    const image = { source: definition.image, expected: { type: 'string', format: 'url', nullable: true } as const };
-    parts.image = compileValueOf(context, variables, image, inside(location, 'image')).expression;
-  }
-  if (subtitle) parts.subtitle = subtitle;
-  if (hint) parts.hint = hint;
-  if (definition.newTab) parts.newTab = true;
-  if (definition.cut !== undefined) parts.cut = definition.cut;
-  if (definition.empty !== undefined) parts.empty = definition.empty;
-  if (definition.tone) parts.tone = definition.tone;
+  checkIcon(context, icon, location);
+  const picture = source !== undefined && compileValueOf(context, variables, { source, expected: PICTURE }, inside(location, 'image'));
   const tones = compileTones(context, variables, definition.tones, inside(location, 'tones'));
-  if (tones) parts.tones = tones;
-  if (definition.wide) parts.wide = true;
-  if (definition.width !== undefined) parts.width = definition.width;
-  if (definition.slot) parts.slot = definition.slot;
-  return parts;
+  const image = picture ? picture.expression : undefined;
+  const marks = { newTab: newTab || undefined, cut, empty, tone, tones, wide: wide || undefined };
+  return withoutUndefined({ icon, image, subtitle, hint, ...marks, width, slot });
+}
+
+/** Reports an icon that does not exist. */
+export function checkIcon(context: CompileContext, icon: string | undefined, location: SourceLocation): void {
+  if (icon !== undefined && !context.icons.has(icon))
+    report(context, inside(location, 'icon'), 'unknown-icon', { name: icon }, { received: icon, allowed: [...context.icons] });
 }
 
 const DECIMAL_FORMATS: ReadonlySet<string> = new Set(['money', 'number', 'count', 'digits', 'percent', 'miles', 'minutes']);
@@ -56,14 +50,10 @@ export function numberLooks(
 /** When and for whom an item is visible. */
 export function itemConditions(item: ItemToCompile): Partial<CompiledItem> {
   const { context, definition, location, variables } = item;
-  const parts: Partial<CompiledItem> = {};
-  const visible = compileCondition(context, variables, definition.visible, inside(location, 'visible'));
-  const when = compileCondition(context, variables, definition.when, inside(location, 'when'));
-  const access = intersectAccess(item.access, definition.access);
-  const editAccess = intersectAccess(item.editAccess, definition.editAccess);
-  if (visible) parts.visible = visible;
-  if (when) parts.when = when;
-  if (access) parts.access = access;
-  if (editAccess) parts.editAccess = editAccess;
-  return parts;
+  return withoutUndefined({
+    visible: compileCondition(context, variables, definition.visible, inside(location, 'visible')),
+    when: compileCondition(context, variables, definition.when, inside(location, 'when')),
+    access: intersectAccess(item.access, definition.access),
+    editAccess: intersectAccess(item.editAccess, definition.editAccess),
+  });
 }

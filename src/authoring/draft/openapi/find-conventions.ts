@@ -1,5 +1,6 @@
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
+import { withoutUndefined } from '../../../language/contracts/without-undefined.ts';
 import type { DraftNote } from '../sketch.ts';
 import type { Resolver } from './create-resolver.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
@@ -61,9 +62,7 @@ export function findConventions(options: ConventionOptions): Conventions {
     ...(hasNumbers && { ids: 'numbers' }),
     ...(hasSeconds && { timestamps: 'seconds' }),
     ...(contentType !== JSON_TYPE && { contentType }),
-    ...(idempotency !== undefined && { idempotency }),
-    ...(errors && { errors }),
-    ...(version.concurrency && { concurrency: version.concurrency }),
+    ...withoutUndefined({ idempotency, errors, concurrency: version.concurrency }),
   };
   const ownHeaders = new Set([
     'accept',

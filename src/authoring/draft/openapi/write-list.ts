@@ -1,4 +1,5 @@
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { withoutUndefined } from '../../../language/contracts/without-undefined.ts';
 import { fieldNameOf, wordsOf } from '../names.ts';
 import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
 import { findPaging, type Paging } from './find-paging.ts';
@@ -56,12 +57,7 @@ function resultOf(rows: string, entity: string, { paging: { by, total, next, mor
     const hasList = Object.keys(list).length > 0;
     return { result: `${entity}[]`, ...(hasList && { list: { rows: '', ...list } }), rest: rows === '' ? rest : { ...rest, answer: rows } };
   }
-  const places: JsonObject = {
-    items: rows,
-    ...(total !== undefined && { total }),
-    ...(by === 'cursor' && { next: next ?? '' }),
-    ...(more !== undefined && { more }),
-  };
+  const places: JsonObject = withoutUndefined({ items: rows, total, next: by === 'cursor' ? (next ?? '') : undefined, more });
   const protocol = { rows: 'items', ...(total !== undefined && { total: 'total' }), ...(more !== undefined && { more: 'more' }), ...list };
   return { result: { type: 'object', fields: { items: `${entity}[]`, ...members } }, list: protocol, rest: { ...rest, answer: places } };
 }
