@@ -1,5 +1,6 @@
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { objectOf } from '../../language/contracts/json-value.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -29,19 +30,19 @@ export function describeAddition(files: readonly ChangedFile[]): string[] {
 type Members = Readonly<Record<string, Json>>;
 
 function describeEntity({ path, before, after }: ChangedFile): string {
-  const [old, next] = [objectOf(before), objectOf(after)];
+  const [old, next] = [readMembers(before), readMembers(after)];
   const { entity, label } = (after === undefined ? old : next) as { entity?: string; label?: string };
   const name = label ?? labelOf(entity ?? path);
   if (after === undefined) return MESSAGES.removesRecordType({ label: name });
-  const fields = membersOf(next.fields);
+  const fields = objectOf(next.fields);
   if (before === undefined) return MESSAGES.addsRecordType({ label: name, fields: MESSAGES.fields({ count: Object.keys(fields).length }) });
-  return MESSAGES.changesRecordType({ label: name, changes: changesOf(membersOf(old.fields), fields) });
+  return MESSAGES.changesRecordType({ label: name, changes: changesOf(objectOf(old.fields), fields) });
 }
 
 function describeCalls({ before, after }: ChangedFile): string {
-  const [old, next] = [objectOf(before), objectOf(after)];
-  const calls = membersOf(next.calls);
-  if (before !== undefined) return MESSAGES.changesCalls({ changes: changesOf(membersOf(old.calls), calls) });
+  const [old, next] = [readMembers(before), readMembers(after)];
+  const calls = objectOf(next.calls);
+  if (before !== undefined) return MESSAGES.changesCalls({ changes: changesOf(objectOf(old.calls), calls) });
   const names = Object.entries(calls).map(([name, call]) => {
     const roles = (call as { roles?: Json }).roles ?? next.roles;
     return MESSAGES.callFor({ call: labelOf(name), roles: roles === 'anyone' ? MESSAGES.everyRole : rolesOf(roles) });
@@ -55,7 +56,7 @@ function rolesOf(roles: Json | undefined): string {
 }
 
 function describeEnums({ before, after }: ChangedFile): string {
-  return MESSAGES.changesValues({ changes: changesOf(objectOf(before), objectOf(after)) });
+  return MESSAGES.changesValues({ changes: changesOf(readMembers(before), readMembers(after)) });
 }
 
 /** Differences between the members of two objects. */
@@ -71,10 +72,6 @@ function changesOf(before: Members, after: Members): string {
   return found.length > 0 ? joinList(found, 'and') : MESSAGES.otherChanges;
 }
 
-function objectOf(text: string | undefined): Members {
-  return membersOf(text === undefined ? undefined : (JSON.parse(text) as Json));
-}
-
-function membersOf(value: Json | undefined): Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+function readMembers(text: string | undefined): Members {
+  return objectOf(text === undefined ? undefined : (JSON.parse(text) as Json));
 }

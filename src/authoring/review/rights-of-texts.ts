@@ -39,7 +39,7 @@ export function rightsOfTexts(before: Texts, after: Texts, schemas: Schemas): Ne
     else
       compare(from, to, '', ({ pointer, is, old: was, now }) => {
         // The order of keys has no meaning where the language fixes it.
-        if (is === 'keys' && !isOrdered(to, pointer, schemaIdOf(file, to), schemas)) return;
+        if (is === 'keys' && typeof schemaAt(file, to, pointer, schemas)?.additional !== 'object') return;
         found.push({ right: rightOf({ pointer, is, was, now }, { file, document: is === 'gone' ? from : to, schemas }), file, pointer });
       });
   }
@@ -58,9 +58,8 @@ function rightOf(
   { file, document, schemas }: { file: string; document: Json; schemas: Schemas },
 ): NeededRight['right'] {
   if (is === 'order' || is === 'keys') return 'layout';
-  const schemaId = schemaIdOf(file, document);
-  if (schemaId === 'app.schema.json' && GIVES_RIGHTS.test(pointer)) return 'access';
-  const position = schemaAt(document, pointer, schemaId, schemas)?.position;
+  if (schemaIdOf(file, document) === 'app.schema.json' && GIVES_RIGHTS.test(pointer)) return 'access';
+  const position = schemaAt(file, document, pointer, schemas)?.position;
   if (position === 'roles') return isWider(was, now) ? 'access' : 'behaviour';
   if (position === 'text') return 'words';
   // Placeholders of a template are data; only the text around them is text.
@@ -69,11 +68,6 @@ function rightOf(
   const isGone = is === 'gone' && SHOWN.has(list) && /^\d+$/.test(key);
   const isHidden = key === 'hidden' && now === true && SHOWN.has(outer);
   return isGone || isHidden ? 'layout' : 'behaviour';
-}
-
-/** Whether an object has keys by its author in a visible order. */
-function isOrdered(document: Json, pointer: string, schemaId: string, schemas: Schemas): boolean {
-  return typeof schemaAt(document, pointer, schemaId, schemas)?.additional === 'object';
 }
 
 /** Whether a list of roles admits a role that it excluded. No list admits everybody. */

@@ -6,10 +6,8 @@ import { closestName } from '../errors/closest-name.ts';
 import type { Issue } from '../errors/issue.ts';
 import { maskPlaceholders } from '../expression/split-template.ts';
 import { checkQuery, type QueryKeys } from './check-queries.ts';
-import type { CheckedFile } from './definition-file.ts';
-import { schemaIdOf } from './definition-file.ts';
+import { type CheckedFile, walkFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
-import { walkPositions } from './walk-positions.ts';
 
 /** A screen with its file. */
 export interface ScreenFile {
@@ -69,8 +67,7 @@ export function checkLinks(
 ): Issue[] {
   const issues: Issue[] = [];
   if (!file.parsed || !file.definition) return issues;
-  const schema = schemas.root(schemaIdOf(file.path, file.parsed.value));
-  walkPositions(file.parsed.value, schema, schemas, ({ value, schema: { position }, pointer }) => {
+  walkFile(file.path, file.parsed.value, schemas, ({ value, schema: { position }, pointer }) => {
     if (position !== 'link' || typeof value !== 'string' || !value.startsWith('/') || pointer.startsWith('/planned/')) return;
     const found = routesFor(routes, value);
     const location = { file: file.path, pointer, received: value };

@@ -4,10 +4,8 @@ import type { Issue } from '../errors/issue.ts';
 import { ROOTS } from '../expression/compiled-expression.ts';
 import { describePath, isPathAlone, placeholdersIn } from '../expression/describe-path.ts';
 import { splitTemplate } from '../expression/split-template.ts';
-import type { CheckedFile } from './definition-file.ts';
-import { schemaIdOf } from './definition-file.ts';
+import { type CheckedFile, walkFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
-import { walkPositions } from './walk-positions.ts';
 
 /** Prose for the next reader, in which paths may be named. */
 const PROSE = /\/(note|because|reason|\$schema)$/;
@@ -37,7 +35,7 @@ export function checkVisibleTexts(file: CheckedFile, schemas: Schemas): Issue[] 
         })),
       );
   };
-  walkPositions(file.parsed.value, schemas.root(schemaIdOf(file.path, file.parsed.value)), schemas, ({ value, schema, pointer }) => {
+  walkFile(file.path, file.parsed.value, schemas, ({ value, schema, pointer }) => {
     visit(value, schema.position, pointer);
     if (schema.position !== 'text' || typeof value !== 'object' || value === null || Array.isArray(value)) return;
     for (const [key, member] of Object.entries(value)) visit(member, 'text', `${pointer}/${key}`);

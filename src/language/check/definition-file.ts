@@ -7,6 +7,8 @@ import { contractSchemaOf, isContractPath } from './contract-path.ts';
 import type { Schemas } from './load-schemas.ts';
 import { locateIssue } from './locate.ts';
 import { type PositionedJson, parseJsonWithPositions } from './parse-json-with-positions.ts';
+import type { SchemaNode } from './schema-node.ts';
+import { type ValueNode, walkPositions } from './walk-positions.ts';
 
 /** A file of `screens/`, checked as far as one file can be. */
 export interface CheckedFile {
@@ -41,4 +43,23 @@ export function checkFile(path: string, text: string, schemas: Schemas): Checked
   file.definition = parsed.value as unknown as DefinitionFile;
   file.issues.push(...canonicalIssue(parsed, schemaId, schemas));
   return file;
+}
+
+/** Visits every value of a file that its schema knows, outermost first. */
+export function walkFile(file: string, document: Json, schemas: Schemas, visit: (node: ValueNode) => void): void {
+  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, visit);
+}
+
+/** An object of a file, and the properties that its schema gives it. */
+export interface PartNode extends ValueNode {
+  value: { [key: string]: Json };
+  properties: NonNullable<SchemaNode['properties']>;
+}
+
+/** Visits every object of a file whose properties its schema knows, outermost first. */
+export function walkParts(file: string, document: Json, schemas: Schemas, visit: (part: PartNode) => void): void {
+  walkFile(file, document, schemas, ({ value, pointer, schema }) => {
+    const { properties } = schema;
+    if (properties && typeof value === 'object' && value !== null && !Array.isArray(value)) visit({ value, pointer, schema, properties });
+  });
 }

@@ -1,9 +1,8 @@
 import type { Json } from '../contracts/contract-types.ts';
 import { CATALOGUE, createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
-import { type CheckedFile, schemaIdOf } from './definition-file.ts';
+import { type CheckedFile, walkFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
-import { walkPositions } from './walk-positions.ts';
 
 /** A suppressed issue of a definition: `{ code, reason, until }` under `suppress`, with its location. */
 export interface Suppression {
@@ -31,7 +30,7 @@ export interface Suppressions {
 export function suppressionsIn({ path, parsed, definition }: CheckedFile, schemas: Schemas): Suppression[] {
   const found: Suppression[] = [];
   if (!parsed || !definition) return found;
-  walkPositions(parsed.value, schemas.root(schemaIdOf(path, parsed.value)), schemas, ({ value, pointer }) => {
+  walkFile(path, parsed.value, schemas, ({ value, pointer }) => {
     const entries = entriesOf(value);
     for (const [index, { code, reason, until }] of entries.entries())
       found.push({ code, reason, until, file: path, pointer, entry: `${pointer}/suppress/${index}` });

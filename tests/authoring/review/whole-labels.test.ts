@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../../src/authoring/edit/apply/edit.ts';
 import { schemaAt } from '../../../src/authoring/edit/paths/schema-at.ts';
-import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { idPathOf } from '../../../src/language/definition/id-paths.ts';
 import { parts } from '../../screens/shipped-console.ts';
@@ -97,6 +96,6 @@ describe('a text of a screen with an added word', () => {
 
 /** Whether what stands at a place is a text that people read. */
 function isText(file: string, document: Json, pointer: string): boolean {
-  const position = schemaAt(document, pointer, schemaIdOf(file, document), parts.schemas)?.position;
+  const position = schemaAt(file, document, pointer, parts.schemas)?.position;
   return position === 'text' || position === 'template';
 }

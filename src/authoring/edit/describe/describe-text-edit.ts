@@ -1,4 +1,3 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { nameOfDefinition, nameOfNode } from '../../../language/check/name-of-node.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
@@ -72,11 +71,9 @@ function wordsAt(
   pointer: string,
 ): ToWords {
   const [around, key] = [pointer.slice(0, pointer.lastIndexOf('/')), pointer.slice(pointer.lastIndexOf('/') + 1)];
-  const schemaId = schemaIdOf(file, document);
-  const own = schemaAt(document, pointer, schemaId, schemas);
+  const own = schemaAt(file, document, pointer, schemas);
   // A member of a list or map is described by its list.
-  const position =
-    own?.position ?? (own?.properties || own?.branches ? undefined : schemaAt(document, around, schemaId, schemas)?.position);
+  const position = own?.position ?? (own?.properties || own?.branches ? undefined : schemaAt(file, document, around, schemas)?.position);
   const schema = { ...own, ...(position !== undefined && { position }) };
   return (value) => {
     const words = printDefinitionValue(value, { schema, key, schemas, texts });

@@ -1,7 +1,6 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { walkParts } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { isCalledByField, isMemberAt, nameOfDefinition } from '../../../language/check/name-of-node.ts';
-import { walkPositions } from '../../../language/check/walk-positions.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import { capital } from '../../../language/text/capital.ts';
@@ -31,8 +30,7 @@ export function partsOf(file: string, text: string, schemas: Schemas, labels = N
   const document = read.value;
   const names = shownNames(document, labels);
   const found: (OutlinePart & { pointer: string; whole: string })[] = [];
-  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
-    if (!schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  walkParts(file, document, schemas, ({ value, pointer, properties }) => {
     if (pointer !== '' && !isMemberAt(pointerKeys(pointer))) return;
     const around = found.findLast((part) => part.pointer === '' || pointer.startsWith(`${part.pointer}/`));
     const whole = names.whole(pointer);
@@ -47,7 +45,7 @@ export function partsOf(file: string, text: string, schemas: Schemas, labels = N
       within: around?.at,
       depth: around ? around.depth + 1 : 0,
       isOfField: isCalledByField(value),
-      isHidden: schema.properties.has('hidden') && /\/\d+$/.test(pointer) ? value.hidden === true : undefined,
+      isHidden: properties.has('hidden') && /\/\d+$/.test(pointer) ? value.hidden === true : undefined,
     });
   });
   return found.map(({ pointer: _, whole: __, ...part }) => part);

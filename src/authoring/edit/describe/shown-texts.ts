@@ -1,6 +1,6 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { walkFile } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { type ValueNode, walkPositions } from '../../../language/check/walk-positions.ts';
+import type { ValueNode } from '../../../language/check/walk-positions.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { valueAt } from '../../../language/definition/json-pointer.ts';
@@ -36,7 +36,7 @@ export function wordsOf(file: string, text: string, schemas: Schemas, labels = N
   if ('issue' in read) return undefined;
   const found: ShownText[] = [];
   const document = read.value;
-  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, (node) => {
+  walkFile(file, document, schemas, (node) => {
     if (UNSEEN.test(node.pointer)) return;
     const unwritten = unwrittenLabel(node, document, labels);
     if (unwritten) found.push({ file, ...unwritten });

@@ -1,7 +1,7 @@
 import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
 import { intersectAccess } from '../../../language/compile/splice.ts';
 import type { Role } from '../../../language/contracts/contract-types.ts';
-import { readValue, toWritten } from '../paths/written.ts';
+import { entriesOf, listOf, readOf, readValue, toWritten, writtenAt } from '../paths/written.ts';
 
 /** Keys of a group that its members can have themselves, or that concern the file alone. */
 const MEMBER_KEYS: ReadonlySet<string> = new Set(['access', 'editAccess', 'items', 'firstOf', 'note']);
@@ -12,7 +12,7 @@ const MEMBER_KEYS: ReadonlySet<string> = new Set(['access', 'editAccess', 'items
  */
 export function dissolved(group: Written, key: 'items' | 'firstOf'): Written[] | undefined {
   const own = new Map(entriesOf(group));
-  const members = membersOf(group, key);
+  const members = listOf(group, key);
   if ([...own.keys()].some((each) => !MEMBER_KEYS.has(each))) return undefined;
   const unless: string[] = [];
   const found: Written[] = [];
@@ -38,7 +38,7 @@ export function withoutGroup(group: Written, key: 'items' | 'firstOf', index: nu
   const all = dissolved(group, key);
   const member = all?.[index];
   if (!all || !member) return undefined;
-  const members = membersOf(group, key);
+  const members = listOf(group, key);
   if (key === 'items') {
     const half = (from: number, to?: number) => leftOf(group, key, { members: members.slice(from, to), alone: all.slice(from, to) });
     return { before: half(0, index), member, after: half(index + 1) };
@@ -64,19 +64,9 @@ function leftOf(
   return [{ is: 'object', entries }];
 }
 
-/** The entries of an object in order; none for other values. */
-export function entriesOf(member: Written): readonly WrittenEntry[] {
-  return member.is === 'object' ? member.entries : [];
-}
-
 /** Whether it refers to a shared part or is a group, so that a condition has no meaning. */
 function isStandIn(member: Written): boolean {
   return entriesOf(member).some(([key]) => key === 'use' || key === 'items' || key === 'firstOf');
-}
-
-function membersOf(group: Written, key: string): readonly Written[] {
-  const list = new Map(entriesOf(group)).get(key);
-  return list?.is === 'list' ? list.members : [];
 }
 
 function withCondition(member: Written, unless: readonly string[], own: unknown): Written {
@@ -89,7 +79,7 @@ function withAccess(member: Written, group: ReadonlyMap<string, Written>): Writt
   return ['access', 'editAccess'].reduce((now, key) => {
     const around = group.get(key);
     if (!around || readValue(around) === 'anyone') return now;
-    const own = new Map(entriesOf(now)).get(key);
+    const own = writtenAt(now, [key]);
     const roles = intersectAccess(readValue(around) as Role[], own && (readValue(own) as Role[]));
     return own && JSON.stringify(roles) === JSON.stringify(readValue(own))
       ? now
@@ -110,9 +100,4 @@ function put(member: Written, key: string, value: Written): Written {
     ? entries.map(([name, old]): WrittenEntry => [name, name === key ? value : old])
     : [...entries, [key, value] as const];
   return { is: 'object', entries: next };
-}
-
-function readOf(member: Written, key: string): unknown {
-  const value = new Map(entriesOf(member)).get(key);
-  return value && readValue(value);
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Written } from '../../../language/check/written-json.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import { NO_LABELS } from '../describe/shown-names.ts';
-import { writtenAt } from '../paths/written.ts';
+import { entriesOf, writtenAt } from '../paths/written.ts';
 import { dissolved } from './group-members.ts';
 import type { GroupTurn } from './member-groups.ts';
 import {
@@ -84,7 +84,7 @@ function excludedRoles(group: Written, own: Written): GroupReason | undefined {
 /** Why an action cannot join a shared place. */
 function noShare(group: Written, own: Written): GroupReason | undefined {
   if (!isAction(own)) return { why: 'stands-in', isOther: false };
-  const inside = new Map(group.is === 'object' ? group.entries : []).get('firstOf');
+  const inside = writtenAt(group, ['firstOf']);
   if (conditionOf(own) === false) return { why: 'fixed', isOther: false };
   if (inside?.is === 'list' && placeAmong(inside.members, own) === undefined) return { why: 'always-there' };
   return excludedRoles(group, own);
@@ -129,7 +129,7 @@ function dissolving({ members, index, list, nameAt }: Place): GroupRefusal[] {
 /** Why a member of a group or place cannot stand alone; undefined where it can. */
 function dependsOnGroup(group: Written, key: GroupKey): GroupReason | undefined {
   if (dissolved(group, key)) return undefined;
-  const alone = group.is === 'object' ? group.entries.filter(([name]) => name === key) : [];
+  const alone = entriesOf(group).filter(([name]) => name === key);
   // Properties of the group that a grouping of all members would keep do not matter.
   return { why: dissolved({ is: 'object', entries: alone }, key) ? 'says-more' : 'fixed-inside' };
 }

@@ -4,9 +4,9 @@ import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { Edit } from '../apply/edit.ts';
 import { NO_LABELS } from '../describe/shown-names.ts';
-import { asEditValue, readValue, writtenAt, writtenText } from '../paths/written.ts';
-import { dissolved, entriesOf, withoutGroup } from './group-members.ts';
-import { excludedBy, type GroupKey, groupKeyOf, listOf, type MemberAt, type Place, placeAmong, placeOf } from './member-place.ts';
+import { asEditValue, entriesOf, listOf, readValue, writtenAt, writtenText } from '../paths/written.ts';
+import { dissolved, withoutGroup } from './group-members.ts';
+import { excludedBy, type GroupKey, groupKeyOf, type MemberAt, type Place, placeAmong, placeOf } from './member-place.ts';
 import { conditionOf, isAction } from './read-members.ts';
 
 /**
@@ -199,7 +199,7 @@ function without(member: Written, keys: readonly string[]): Written {
 }
 
 function memberText(member: Written, key: string): string | undefined {
-  const value = new Map(entriesOf(member)).get(key);
+  const value = writtenAt(member, [key]);
   return value && writtenText(value);
 }
 

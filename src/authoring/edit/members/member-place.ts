@@ -1,4 +1,3 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import type { Written } from '../../../language/check/written-json.ts';
@@ -7,9 +6,8 @@ import { pointerOf } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import { type ShownLabels, shownNames } from '../describe/shown-names.ts';
 import { schemaAt } from '../paths/schema-at.ts';
-import { readWritten, writtenAt } from '../paths/written.ts';
-import { entriesOf } from './group-members.ts';
-import { conditionOf, readOf } from './read-members.ts';
+import { readOf, readWritten, writtenAt } from '../paths/written.ts';
+import { conditionOf } from './read-members.ts';
 
 /** The key of the members of a group or shared place. */
 export type GroupKey = 'items' | 'firstOf';
@@ -39,7 +37,7 @@ export function placeOf(
   if (list?.is !== 'list' || !(LISTS.has(key) || key === 'firstOf')) return undefined;
   const nameAt = shownNames(read.value, labels).own;
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
-  const kinds = kindsOfGroups(schemaAt(read.value, parent, schemaIdOf(file, read.value), schemas), schemas);
+  const kinds = kindsOfGroups(schemaAt(file, read.value, parent, schemas), schemas);
   const place: Place = { file, document: read.value, list: parent, members: list.members, index, nameAt, hasPlaces: kinds.has('firstOf') };
   return kinds.has('items') ? { place, key, whole: read.written } : undefined;
 }
@@ -66,14 +64,7 @@ function kindsOfGroups(list: SchemaNode | undefined, schemas: Schemas): Readonly
 
 /** The key of the members of a group. */
 export function groupKeyOf(member: Written): GroupKey | undefined {
-  const own = new Map(entriesOf(member));
-  return (['items', 'firstOf'] as const).find((key) => own.get(key)?.is === 'list');
-}
-
-/** The members of a group or shared place. */
-export function listOf(group: Written, key: GroupKey): readonly Written[] {
-  const list = new Map(entriesOf(group)).get(key);
-  return list?.is === 'list' ? list.members : [];
+  return (['items', 'firstOf'] as const).find((key) => writtenAt(member, [key])?.is === 'list');
 }
 
 /** Roles that would lose a member when it moves into a group. */

@@ -1,4 +1,3 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { isMemberAt } from '../../../language/check/name-of-node.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
@@ -22,7 +21,7 @@ export function memberRemoval(
   const holder = valueAt(document, list) as object;
   const remove = (at: string): Edit => ({ do: 'remove', file, at: idPathOf(document, at) });
   if (Object.keys(holder).length > 1) return remove(pointer);
-  const schema = branchAt(document, owner, schemaIdOf(file, document), schemas);
+  const schema = branchAt(file, document, owner, schemas);
   const written = schema?.required?.includes(key) ? schema.properties?.get(key) : undefined;
   if (!written) return remove(list);
   const { minItems = 0, minProperties = 0 } = schemas.resolve(written);

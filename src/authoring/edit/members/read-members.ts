@@ -1,7 +1,5 @@
 import type { Written } from '../../../language/check/written-json.ts';
-import type { Json } from '../../../language/contracts/contract-types.ts';
-import { readValue } from '../paths/written.ts';
-import { entriesOf } from './group-members.ts';
+import { entriesOf, readOf } from '../paths/written.ts';
 
 /** Whether a member is an action: something that is done or leads somewhere. */
 export function isAction(member: Written): boolean {
@@ -13,10 +11,4 @@ export function isAction(member: Written): boolean {
 export function conditionOf(member: Written | undefined): string | undefined | false {
   const visible = member && readOf(member, 'visible');
   return visible === undefined ? undefined : typeof visible === 'string' && visible;
-}
-
-/** The value that a member has for a key. */
-export function readOf(member: Written, key: string): Json | undefined {
-  const value = new Map(entriesOf(member)).get(key);
-  return value && readValue(value);
 }

@@ -1,4 +1,3 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
@@ -74,7 +73,7 @@ function mergeFile(
   const isAnywhere = (at: string, is: (schema: SchemaNode) => boolean) =>
     [published, draft, base].some(({ value }) => {
       const pointer = pointerOf(value, at);
-      const schema = pointer === undefined ? undefined : schemaAt(value, pointer, schemaIdOf(file, value as Json), schemas);
+      const schema = pointer === undefined ? undefined : schemaAt(file, value as Json, pointer, schemas);
       return schema !== undefined && is(schema);
     });
   const isRoleList = (at: string) => isAnywhere(at, ({ position }) => position === 'roles');

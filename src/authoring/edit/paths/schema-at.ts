@@ -1,13 +1,14 @@
 import { chooseBranch } from '../../../language/check/choose-branch.ts';
+import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
 
 /** The schema at a pointer of a definition; undefined where the language has none, as inside authors' data. */
-export function schemaAt(document: Json, pointer: string, schemaId: string, schemas: Schemas): SchemaNode | undefined {
+export function schemaAt(file: string, document: Json, pointer: string, schemas: Schemas): SchemaNode | undefined {
   let value: Json | undefined = document;
-  let schema: SchemaNode | undefined = schemas.root(schemaId);
+  let schema: SchemaNode | undefined = schemas.root(schemaIdOf(file, document));
   for (const key of pointerKeys(pointer)) {
     if (!schema || value === undefined) return undefined;
     const chosen: SchemaNode = meant(schema, value, schemas);
@@ -20,8 +21,8 @@ export function schemaAt(document: Json, pointer: string, schemaId: string, sche
 }
 
 /** The same with alternatives resolved by the value. */
-export function branchAt(document: Json, pointer: string, schemaId: string, schemas: Schemas): SchemaNode | undefined {
-  const schema = schemaAt(document, pointer, schemaId, schemas);
+export function branchAt(file: string, document: Json, pointer: string, schemas: Schemas): SchemaNode | undefined {
+  const schema = schemaAt(file, document, pointer, schemas);
   const value = valueAt(document, pointer) as Json | undefined;
   return schema && (value === undefined ? schema : meant(schema, value, schemas));
 }

@@ -7,7 +7,7 @@ import {
   parseJsonWithPositions,
   parseSoundJson,
 } from '../../../language/check/parse-json-with-positions.ts';
-import { parseWritten, type Written, writtenOf } from '../../../language/check/written-json.ts';
+import { parseWritten, type Written, type WrittenEntry, writtenOf } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import type { Issue } from '../../../language/errors/issue.ts';
 
@@ -129,6 +129,23 @@ function depthOf(written: Written): number {
   if (written.is === 'plain') return 0;
   const inner = written.is === 'list' ? written.members : written.entries.map(([, value]) => value);
   return 1 + inner.reduce((most, each) => Math.max(most, depthOf(each)), 0);
+}
+
+/** The entries of an object in order; none for other values. */
+export function entriesOf(written: Written): readonly WrittenEntry[] {
+  return written.is === 'object' ? written.entries : [];
+}
+
+/** The members of the list at a key; none where there is no list. */
+export function listOf(written: Written, key: string): readonly Written[] {
+  const list = writtenAt(written, [key]);
+  return list?.is === 'list' ? list.members : [];
+}
+
+/** The value at a key; undefined without one. */
+export function readOf(written: Written, key: string): Json | undefined {
+  const value = writtenAt(written, [key]);
+  return value && readValue(value);
 }
 
 /** The node at the keys of a pointer; undefined without one. */

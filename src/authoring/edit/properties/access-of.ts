@@ -1,7 +1,6 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { walkParts } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { nameOfDefinition } from '../../../language/check/name-of-node.ts';
-import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Access, Json, Role } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { capital } from '../../../language/text/capital.ts';
@@ -41,8 +40,8 @@ export function accessPartsOf(file: string, text: string, schemas: Schemas, labe
   if ('issue' in read) return undefined;
   const document = read.value;
   const parts: (AccessPart & { pointer: string })[] = [];
-  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
-    if (!schema.properties?.has('access') || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  walkParts(file, document, schemas, ({ value, pointer, schema, properties }) => {
+    if (!properties.has('access')) return;
     const name = pointer === '' ? nameOfDefinition(document) : nameOfPart(document, pointer, labels);
     const within = parts.findLast((part) => part.pointer === '' || pointer.startsWith(`${part.pointer}/`));
     parts.push({

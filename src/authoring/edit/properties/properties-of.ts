@@ -1,5 +1,4 @@
 import { chooseBranch } from '../../../language/check/choose-branch.ts';
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { acceptsValue, type EditorName, editorOf } from '../../../language/check/read-language.ts';
 import { type ItemPlace, jsonTypeOf, type PropertyGroup, type SchemaNode } from '../../../language/check/schema-node.ts';
@@ -43,14 +42,13 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
   const pointer = pointerOf(document, at);
   if (pointer === undefined) return undefined;
   const value = valueAt(document, pointer) as Json;
-  const schemaId = schemaIdOf(file, document);
-  const schema = branchAt(document, pointer, schemaId, schemas);
+  const schema = branchAt(file, document, pointer, schemas);
   if (!isObject(value) || !schema?.properties) return undefined;
   const around = pointer
     .split('/')
     .map((_, index, steps) => steps.slice(0, index).join('/'))
     .slice(1);
-  const place = around.map((each) => branchAt(document, each, schemaId, schemas)?.holds).findLast((holds) => holds !== undefined);
+  const place = around.map((each) => branchAt(file, document, each, schemas)?.holds).findLast((holds) => holds !== undefined);
   const fitting = [...schema.properties].filter(([key, node]) => value[key] !== undefined || fitsInto(schemas.resolve(node), place, value));
   return fitting.map(([key, written]) => {
     const node = meantBy(schemas.resolve(written), value[key], schemas);

@@ -1,9 +1,8 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { walkParts } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { isMemberAt, nameOfDefinition } from '../../../language/check/name-of-node.ts';
 import { editorOf, keyText } from '../../../language/check/read-language.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
-import { walkPositions } from '../../../language/check/walk-positions.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
@@ -41,10 +40,9 @@ export function settingsOf(file: string, text: string, schemas: Schemas, labels 
   if ('issue' in read) return undefined;
   const document = read.value;
   const found: Setting[] = [];
-  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
-    if (!schema.properties || typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  walkParts(file, document, schemas, ({ value, pointer, schema, properties }) => {
     const part = partOf(document, pointer, labels);
-    for (const [key, node] of schema.properties) {
+    for (const [key, node] of properties) {
       const resolved = schemas.resolve(node);
       const editor = SETTING_EDITORS.find((each) => each === editorOf(resolved, value));
       if (!editor || (value[key] === undefined && isStandIn(value))) continue;

@@ -1,4 +1,3 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
 import { SENT_BY_ONE, SENT_BY_SEVERAL } from '../../../language/compile/usual-send.ts';
@@ -25,7 +24,7 @@ export function callsTurn(file: string, text: string, at: string, schemas: Schem
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const pointer = pointerOf(read.value, at);
-  const schema = pointer === undefined ? undefined : schemaAt(read.value, pointer, schemaIdOf(file, read.value), schemas);
+  const schema = pointer === undefined ? undefined : schemaAt(file, read.value, pointer, schemas);
   const action = pointer === undefined ? undefined : writtenAt(read.written, pointerKeys(pointer));
   if (action?.is !== 'object' || !schema?.properties?.has('call') || !schema.properties.has('calls')) return undefined;
   const own = new Map(action.entries);

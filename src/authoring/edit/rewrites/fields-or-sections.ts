@@ -1,4 +1,3 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Written } from '../../../language/check/written-json.ts';
 import { pointerOf } from '../../../language/definition/id-paths.ts';
@@ -39,7 +38,7 @@ export function sectionsTurn(file: string, text: string, at: string, schemas: Sc
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const pointer = pointerOf(read.value, at);
-  const schema = pointer === undefined ? undefined : branchAt(read.value, pointer, schemaIdOf(file, read.value), schemas);
+  const schema = pointer === undefined ? undefined : branchAt(file, read.value, pointer, schemas);
   const part = pointer === undefined ? undefined : writtenAt(read.written, pointerKeys(pointer));
   if (part?.is !== 'object' || !schema?.properties?.has('fields') || !schema.properties.has('sections')) return undefined;
   const own = new Map(part.entries);

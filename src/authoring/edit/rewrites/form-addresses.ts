@@ -1,6 +1,5 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { walkFile } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { walkPositions } from '../../../language/check/walk-positions.ts';
 import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
 import type { FormMode } from '../../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
@@ -103,7 +102,7 @@ function addressFields(file: string, entries: readonly WrittenEntry[], own: Read
 /** The fields that only one of two addresses has, in the order of the file. */
 function itemsOfModes(file: string, document: Json, schemas: Schemas): { at: string; only: FormMode }[] {
   const found: { at: string; only: FormMode }[] = [];
-  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
+  walkFile(file, document, schemas, ({ value, pointer, schema }) => {
     if (!schema.properties?.has('only') || !/^(fields|sections)$/.test(pointerKeys(pointer)[0] ?? '')) return;
     const { only } = objectOf(value);
     const mode = FORM_MODES.find((each) => each === only);
@@ -116,7 +115,7 @@ function itemsOfModes(file: string, document: Json, schemas: Schemas): { at: str
 function readsModes(file: string, document: Json, { shared, schemas }: AddressSources): boolean {
   let isRead = false;
   const uses = new Set<string>();
-  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, schema }) => {
+  walkFile(file, document, schemas, ({ value, schema }) => {
     if (typeof value === 'string' && READING.has(schema.position ?? '') && ASKS.test(value)) isRead = true;
     const { use } = objectOf(value);
     if (schema.properties?.has('use') && typeof use === 'string') uses.add(use);

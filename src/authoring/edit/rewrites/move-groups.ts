@@ -1,4 +1,3 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { groupBy } from '../../../language/contracts/group-by.ts';
@@ -28,7 +27,7 @@ function groupOf(document: Json, pointer: string, file: string, schemas: Schemas
   const keys = pointerKeys(pointer);
   const name = keys.at(-1) ?? '';
   if (!LISTS.has(name)) return undefined;
-  const holds = schemaAt(document, pointer, schemaIdOf(file, document), schemas)?.holds;
+  const holds = schemaAt(file, document, pointer, schemas)?.holds;
   const around: unknown[] = [];
   let value: Json | undefined = document;
   for (const [index, key] of keys.entries()) {

@@ -1,6 +1,5 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
+import { walkFile } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { walkPositions } from '../../../language/check/walk-positions.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { FormMode } from '../../../language/compiled/compiled-screen.ts';
 import type { Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
@@ -91,7 +90,7 @@ function fieldEdits(
 /** The fields that are sent. */
 function fieldsIn(file: string, document: Json, schemas: Schemas): FoundField[] {
   const found: FoundField[] = [];
-  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
+  walkFile(file, document, schemas, ({ value, pointer, schema }) => {
     if (!schema.properties?.has('only') || !/^\/(fields|sections)\//.test(pointer)) return;
     const { field, range, local, only, compute, text } = value as { [key: string]: Json };
     const isSent = local !== true && compute === undefined && text === undefined;

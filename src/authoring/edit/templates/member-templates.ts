@@ -1,4 +1,3 @@
-import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import type { WidgetContract } from '../../../language/compile/compile-context.ts';
@@ -67,7 +66,7 @@ export function openLists(
   const pointer = pointerOf(document, at);
   if (pointer === undefined) return [];
   const owner = valueAt(document, pointer) as Json;
-  const properties = branchAt(document, pointer, schemaIdOf(file, document), schemas)?.properties;
+  const properties = branchAt(file, document, pointer, schemas)?.properties;
   if (!isObject(owner) || !properties) return [];
   return [...properties].flatMap(([key, written]) => {
     const kind = openKind(owner, key, schemas.resolve(written), { schemas, widgets });
