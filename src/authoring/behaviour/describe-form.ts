@@ -1,6 +1,7 @@
 import type { Choice, CompiledForm, CompiledItem } from '../../language/compiled/compiled-screen.ts';
 import type { Nodes } from '../../language/compiled/nodes.ts';
 import { visit } from '../../language/compiled/walk.ts';
+import { remember } from '../../language/contracts/remember.ts';
 import type { CompiledPath, Scope } from '../../language/expression/compiled-expression.ts';
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import type { TypedInForm } from '../../runtime/actions/call-parameters.ts';
@@ -85,17 +86,16 @@ const FORM_PATHS = new WeakMap<object, readonly CompiledPath[]>();
 
 /** The form paths that an item or a rule reads; equal in every state, so cached. */
 function formPaths<Name extends 'item' | 'rule'>(name: Name, node: Nodes[Name]): readonly CompiledPath[] {
-  const known = FORM_PATHS.get(node);
-  if (known) return known;
-  const found: CompiledPath[] = [];
-  visit(name, node, {
-    path: (path, goOn) => {
-      if (path.root === 'form' || path.root === 'changes') found.push(path);
-      goOn();
-    },
+  return remember(FORM_PATHS, node, () => {
+    const found: CompiledPath[] = [];
+    visit(name, node, {
+      path: (path, goOn) => {
+        if (path.root === 'form' || path.root === 'changes') found.push(path);
+        goOn();
+      },
+    });
+    return found;
   });
-  FORM_PATHS.set(node, found);
-  return found;
 }
 
 function fieldNodes(form: CompiledForm, state: FormState, initial: FormValues, world: Describing): Fact[] {

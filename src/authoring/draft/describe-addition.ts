@@ -47,12 +47,12 @@ function describeCalls({ before, after }: ChangedFile): string {
     const roles = (call as { roles?: Json }).roles ?? next.roles;
     return MESSAGES.callFor({ call: labelOf(name), roles: roles === 'anyone' ? MESSAGES.everyRole : rolesOf(roles) });
   });
-  return MESSAGES.addsCalls({ names: joinList(names, 'and') });
+  return MESSAGES.addsCalls({ names: joinList(names) });
 }
 
 function rolesOf(roles: Json | undefined): string {
   const others = Array.isArray(roles) ? roles.map(String).filter((role) => role !== 'admin') : [];
-  return others.length === 0 ? MESSAGES.adminsOnly : joinList(others, 'and');
+  return others.length === 0 ? MESSAGES.adminsOnly : joinList(others);
 }
 
 function describeEnums({ before, after }: ChangedFile): string {
@@ -68,8 +68,8 @@ function changesOf(before: Members, after: Members): string {
     [MESSAGES.changes, next.filter((name) => old.includes(name) && text(before[name]) !== text(after[name]))],
     [MESSAGES.removes, old.filter((name) => !next.includes(name))],
   ] as const;
-  const found = parts.flatMap(([say, names]) => (names.length > 0 ? [say({ names: joinList(names.map(labelOf), 'and') })] : []));
-  return found.length > 0 ? joinList(found, 'and') : MESSAGES.otherChanges;
+  const found = parts.flatMap(([say, names]) => (names.length > 0 ? [say({ names: joinList(names.map(labelOf)) })] : []));
+  return found.length > 0 ? joinList(found) : MESSAGES.otherChanges;
 }
 
 function readMembers(text: string | undefined): Members {

@@ -23,11 +23,6 @@ function periodsWithin(
   return [...periods, ...(extended ? periodsWithin(extended, contracts, [...within, entity]) : [])];
 }
 
-/** The fields that an entity takes over, before its own. Empty where it extends nothing, or what is not there, or itself. */
-export function inheritedFields(written: WrittenEntity, contracts: WrittenContracts): Record<string, ContractType> {
-  return inheritedWithin(written, contracts, []);
-}
-
 /** All fields of the entity that this one extends, without `pick` and `omit`. Undefined where it extends nothing, or what is not there. */
 export function baseFields(
   { entity, extends: base }: WrittenEntity,
@@ -38,10 +33,15 @@ export function baseFields(
 }
 
 function fieldsWithin(written: WrittenEntity, contracts: WrittenContracts, within: readonly string[]): Record<string, ContractType> {
-  return placedFields({ ...inheritedWithin(written, contracts, within), ...expandFields(written.fields, contracts) }, written.entity);
+  return placedFields({ ...inheritedFields(written, contracts, within), ...expandFields(written.fields, contracts) }, written.entity);
 }
 
-function inheritedWithin(written: WrittenEntity, contracts: WrittenContracts, within: readonly string[]): Record<string, ContractType> {
+/** The fields that an entity takes over, before its own. Empty where it extends nothing, or what is not there, or itself. */
+export function inheritedFields(
+  written: WrittenEntity,
+  contracts: WrittenContracts,
+  within: readonly string[] = [],
+): Record<string, ContractType> {
   const { entity, extends: base } = written;
   const extended = base === undefined || within.includes(entity) ? undefined : contracts.entities.get(base);
   if (!extended) return {};

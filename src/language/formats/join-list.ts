@@ -3,7 +3,7 @@ const FORMATS = {
   or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
 };
 
-/** `a, b and c`. */
-export function joinList(texts: readonly string[], last: 'and' | 'or'): string {
-  return FORMATS[last].format(texts);
+/** `a, b and c`. Parts that are not there are left out. */
+export function joinList(texts: readonly (string | false | undefined)[], last: 'and' | 'or' = 'and'): string {
+  return FORMATS[last].format(texts.flatMap((text) => text || []));
 }

@@ -342,7 +342,8 @@ export function isMoment(format: unknown): boolean {
   return typeof format === 'string' && /^(unix-?time(stamp)?|timestamp|epoch(-seconds)?)$/i.test(format);
 }
 
-function withFlag(type: Json, flag: 'optional' | 'nullable'): Json {
+/** A type that may be left out, or be null. */
+export function withFlag(type: Json, flag: 'optional' | 'nullable'): Json {
   return typeof type === 'string' ? { use: type, [flag]: true } : { ...(type as JsonObject), [flag]: true };
 }
 

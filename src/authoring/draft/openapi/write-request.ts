@@ -3,6 +3,7 @@ import { objectOf } from '../../../language/contracts/json-value.ts';
 import { isSecretName } from '../field-meaning.ts';
 import { createNames, fieldNameOf } from '../names.ts';
 import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
+import { withFlag } from './create-types.ts';
 import type { Operation, OperationParam, Segment } from './list-operations.ts';
 import type { Resource, ResourceIndex } from './resource.ts';
 import { writeBody } from './write-body.ts';
@@ -113,7 +114,7 @@ function writeParam(param: OperationParam, operation: Operation, target: Places,
     return;
   }
   const own = target.nameOf(/^[A-Za-z_]\w*$/.test(name) ? name : fieldNameOf(name, 'value'));
-  target.params[own] = isRequired ? type : withOptional(type);
+  target.params[own] = isRequired ? type : withFlag(type, 'optional');
   const isJoined = isPlainList(type) && about.explode === false;
   target.places[name] = param.isJson && !isPlain(type) ? { json: own } : isJoined ? { text: `{${own}}` } : own;
 }
@@ -163,9 +164,4 @@ export function isPlain(type: Json): boolean {
 function isPlainList(type: Json): boolean {
   const { type: kind, of } = objectOf(type);
   return kind === 'list' && isPlain(of as Json);
-}
-
-/** A type whose value may be left out. */
-export function withOptional(type: Json): Json {
-  return typeof type === 'string' ? { use: type, optional: true } : { ...(type as JsonObject), optional: true };
 }

@@ -1,4 +1,5 @@
 import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
+import { decoded } from '../../edit/describe/link-parts.ts';
 import { DraftFault } from '../draft-fault.ts';
 import { asText, listOf, type Node } from '../openapi/node.ts';
 
@@ -96,12 +97,4 @@ function headersOf(headers: unknown): [string, string][] {
     const { name, value } = objectOf(header);
     return typeof name === 'string' ? [[name.toLowerCase(), String(value ?? '')]] : [];
   });
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -30,6 +30,11 @@ export interface NamesOfPaths {
   value: (path: string, value: Constant) => string | undefined;
 }
 
+/** `customer.phone` is Customer: Phone. */
+export function keysInWords(path: string): string {
+  return path === '' ? '' : path.split('.').map(labelOf).join(': ');
+}
+
 /** `row._id` is Id. */
 const BY_LAST_KEY: NamesOfPaths = {
   path: (path) => labelOf(path.slice(path.lastIndexOf('.') + 1).replace(/^_+/, '')),
@@ -38,7 +43,7 @@ const BY_LAST_KEY: NamesOfPaths = {
 
 /** `record.customer.phone` is Customer: Phone. */
 const BY_KEYS: NamesOfPaths = {
-  path: (path) => path.split('.').slice(1).map(labelOf).join(': ') || labelOf(path),
+  path: (path) => keysInWords(path.split('.').slice(1).join('.')) || labelOf(path),
   value: () => undefined,
 };
 
@@ -173,7 +178,7 @@ function called(node: Extract<ASTNode, { op: 'call' | 'rcall' }>, around: Around
     case 'distinct 1':
       return joined(MESSAGES.eachOfOnce, { first });
     case 'find 3':
-      return typeof key === 'string' ? joined(MESSAGES.theOneOfWhose, { first, key: describeKey(key), third }) : '';
+      return typeof key === 'string' ? joined(MESSAGES.theOneOfWhose, { first, key: keysInWords(key), third }) : '';
     case 'convert 2':
       return typeof key === 'string' ? joined(MESSAGES.firstInKey, { first, key: labelOf(key).toLowerCase() }) : '';
     case 'string 1':
@@ -196,10 +201,6 @@ function called(node: Extract<ASTNode, { op: 'call' | 'rcall' }>, around: Around
     default:
       return '';
   }
-}
-
-function describeKey(key: string): string {
-  return key.split('.').map(labelOf).join(': ');
 }
 
 /** A condition as a sentence. */

@@ -90,7 +90,8 @@ function placeholder(value: Json): string {
   return `{${String(value)}}`;
 }
 
-function decoded(value: string): string {
+/** The text that a part of an address stands for; the part itself where it is badly written. */
+export function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -7,7 +7,7 @@ import type { Json } from '../../../language/contracts/contract-types.ts';
 import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
 import { valueAtPath } from '../apply/apply-edit.ts';
 import type { Texts } from '../apply/edit.ts';
-import { describeCondition, describeConstant, describeExpression, quoted } from './describe-expression.ts';
+import { describeCondition, describeConstant, describeExpression, keysInWords, quoted } from './describe-expression.ts';
 import { describeLink } from './describe-link.ts';
 import { describeParameters } from './describe-parameters.ts';
 import { MESSAGES } from './messages.ts';
@@ -89,7 +89,7 @@ function printText(text: string, setting: ValueSetting): string {
     case 'link':
       return describeLink(text, setting.texts, true);
     case 'path':
-      return text.split('.').map(labelOf).join(': ');
+      return keysInWords(text);
     case 'literal':
       return key === '$schema' ? '' : (named('ranges', text, setting) ?? describeConstant(text));
     case 'expression':

@@ -16,7 +16,7 @@ const APPROVED = { access: 'access', behaviour: 'behaviour', layout: 'order', wo
 function printApproval(approval: StudioRights['approval'] = {}): string {
   const kinds = (['access', 'behaviour', 'layout', 'words'] as const).flatMap((right) => (approval[right] ? [APPROVED[right]] : []));
   if (kinds.length === 0) return 'No change needs approval by a second person any more.';
-  return `From now on a second person has to approve changes of ${joinList(kinds, 'and')}.`;
+  return `From now on a second person has to approve changes of ${joinList(kinds)}.`;
 }
 
 /** Reviews in English. */
@@ -28,7 +28,7 @@ export const ENGLISH: ReviewLanguage = {
   places: printPlaces,
   undescribed: (screens) => {
     const more = screens.length > NAMED ? [`${screens.length - NAMED + 1} more screens`] : [];
-    const where = joinList([...screens.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more], 'and');
+    const where = joinList([...screens.slice(0, more.length > 0 ? NAMED - 1 : NAMED), ...more]);
     return `On ${where} something is set otherwise that shows in nothing that was tried with sample records, such as how it looks or a rare case.`;
   },
   studioRights: (before, after) => [

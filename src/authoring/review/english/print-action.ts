@@ -19,8 +19,8 @@ export function actionSentence({ before, after, above }: Compared<'action'>, { w
   const isSameEffect = before.data.effect === after.data.effect;
   if (then.is === 'off' && now.is === 'off' && isSameEffect)
     return { text: `The reason why ${name} is off is "${reason}"${forWhom}${where}` };
-  const change = [describeActionChange(then, now), effectChange(before.data.effect, after.data.effect)].filter(Boolean);
-  return { text: `${name} ${joinList(change, 'and')}${forWhom}${where}` };
+  const change = [describeActionChange(then, now), effectChange(before.data.effect, after.data.effect)];
+  return { text: `${name} ${joinList(change)}${forWhom}${where}` };
 }
 
 function describeActionChange(then: ActionFact, now: ActionFact): string {

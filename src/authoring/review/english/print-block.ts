@@ -23,18 +23,14 @@ function chartFacets({ as, sort, most, average }: FactData<'drawn'>, called: (fi
 /** Changes of group headings. */
 export function describeGroupingChange(then: FactData<'group'>, now: FactData<'group'>, called: (field: string) => string): string {
   const [was, is] = [then.switch, now.switch];
-  const parts = [
+  return joinList([
     then.by !== now.by && `has its rows under headings by ${called(now.by)} instead of ${called(then.by)}`,
     was !== is && is === undefined && `has its rows under headings always, without the switch "${was}"`,
     was !== is &&
       is !== undefined &&
       `has its rows under headings with the switch "${is}"${was === undefined ? '' : ` instead of "${was}"`}`,
     then.none !== now.none && `has rows without a value under "${oneLine(now.none)}" instead of "${oneLine(then.none)}"`,
-  ];
-  return joinList(
-    parts.filter((each) => typeof each === 'string'),
-    'and',
-  );
+  ]);
 }
 
 const PLACES = { main: undefined, side: 'at the side', full: 'over the whole width' };
@@ -44,7 +40,7 @@ export function describeBlockChange(then: FactData<'block'>, now: FactData<'bloc
   const [oldTitle, title] = [oneLine(then.title), oneLine(now.title)];
   const [oldBeside, beside] = [oneLine(then.count), oneLine(now.count)];
   const [oldPlace, place] = [PLACES[then.slot], PLACES[now.slot]];
-  const parts = [
+  const parts = joinList([
     title !== oldTitle &&
       (title ? `has the title "${title}"${oldTitle && ` instead of "${oldTitle}"`}` : `no longer has the title "${oldTitle}"`),
     beside !== oldBeside &&
@@ -53,6 +49,6 @@ export function describeBlockChange(then: FactData<'block'>, now: FactData<'bloc
         : `no longer says "${oldBeside}" beside its title`),
     place !== oldPlace &&
       (place === undefined ? `no longer stands ${oldPlace}` : `stands ${place}${oldPlace === undefined ? '' : `, no longer ${oldPlace}`}`),
-  ].filter((each) => typeof each === 'string');
-  return joinList(parts, 'and') || 'is headed in another way';
+  ]);
+  return parts || 'is headed in another way';
 }

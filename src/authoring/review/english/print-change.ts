@@ -113,7 +113,7 @@ function sentChange(sides: readonly [Leaves, Leaves], as: SentAs | undefined, co
     .filter((key) => ![...computed].some(([path, how]) => how !== 'undescribed' && isAt(key, path)))
     .map((key) => `${keyName(key)} ${insteadOf(valueIn(before, key), valueIn(after, key))}`);
   const [parts, more] = [[...ways, ...values].slice(0, 3), ways.length + values.length - 3];
-  return parts.length === 0 ? '' : `with ${joinList(parts, 'and')}${more > 0 ? ` and ${more} more` : ''}`;
+  return parts.length === 0 ? '' : `with ${joinList(parts)}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** `A instead of B`. A choice ends before the replaced value, a placeholder does not. */

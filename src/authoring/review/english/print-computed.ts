@@ -44,7 +44,7 @@ export function describeStartChange(sides: Sides): string {
   const [old, next] = [sides.before, sides.after].map(withoutStart) as [Fact, Fact];
   const also = isSameFact(old, next) ? [] : [describeFacetChange(old.data, next.data)];
   const pair = describeBoth(sides);
-  return joinList([pair ? `starts as ${insteadOf(...pair)}` : `${ANOTHER_WAY} at first`, ...also], 'and');
+  return joinList([pair ? `starts as ${insteadOf(...pair)}` : `${ANOTHER_WAY} at first`, ...also]);
 }
 
 function withoutStart(side: Fact): Fact {
@@ -54,13 +54,8 @@ function withoutStart(side: Fact): Fact {
   return { ...side, data: rest };
 }
 
-/** A text on both sides, with placeholders in brackets; undefined where they cannot be described. */
-export function describeComputedTextChange(sides: Sides): readonly [string, string] | undefined {
-  return describeBoth(sides);
-}
-
-/** Both sides in words; undefined where one of them has none, or they are the same. */
-function describeBoth({ before, after, words }: Sides): readonly [string, string] | undefined {
+/** Both sides in words, placeholders of a text in brackets; undefined where one of them has none, or they are the same. */
+export function describeBoth({ before, after, words }: Sides): readonly [string, string] | undefined {
   const names = namesIn(words, [before, after].flatMap(readsOf));
   const [old, next] = [before, after].map((side) => (side.computed ? describeComputed(side.computed, names) : uncomputed(side)));
   const canDescribe = old && next && old !== next && Math.max(old.length, next.length) <= LONGEST;
@@ -81,7 +76,7 @@ function readFromBoth({ before, after, words }: Sides): readonly [string, string
   const beside = [before, after].flatMap(readsOf);
   const [old, next] = [before, after].map((side) => {
     const names = readsOf(side).map((path) => words.shownCalled(path, beside));
-    return joinList(names, 'and');
+    return joinList(names);
   });
   return old && next && old !== next ? [old, next] : undefined;
 }

@@ -16,7 +16,7 @@ import { actionSentence } from './print-action.ts';
 import { describeBlockChange, describeChartChange, describeGroupingChange } from './print-block.ts';
 import { describeCalled, namedCall } from './print-call.ts';
 import { changeOf, insteadOf, messageOf, payloadChange, rows, startsAs } from './print-change.ts';
-import { describeComputedTextChange, describeSentChange, describeShownChange, describeStartChange } from './print-computed.ts';
+import { describeBoth, describeSentChange, describeShownChange, describeStartChange } from './print-computed.ts';
 import { existence } from './print-existence.ts';
 import { describeFacetChange, describeWaiting, followsChange, MESSAGE_CASES, shownChange } from './print-facets.ts';
 import { describeParticular } from './print-particulars.ts';
@@ -68,10 +68,7 @@ function renamingOf({ kind, what, before, after, above }: Changed, { renamed, fo
   // A fact named by the state of a field holds in that state.
   const element = what === 'name' ? 'what is so then' : `the ${elementOf(kind, above)}${name && ` ${name}`}`;
   const place = `${element}${inside(above)} on ${screen}`;
-  const renaming = joinList(
-    renamings.map(([was, is]) => `${was} is called ${is}`),
-    'and',
-  );
+  const renaming = joinList(renamings.map(([was, is]) => `${was} is called ${is}`));
   return `${renaming} in ${place}${forWhom}`;
 }
 
@@ -82,10 +79,10 @@ function opening({ what }: Difference, { who, screen }: Frame): string {
 function orderOf({ moved = [], above }: Difference, { who, isOne, forWhom, screen }: Frame): string {
   const calls = moved.filter((each) => isOf(each, 'calls')).flatMap(callsIn);
   if (calls.length > 0) {
-    const order = `makes its calls in another order: ${joinList(calls.map(namedCall), 'and')}`;
+    const order = `makes its calls in another order: ${joinList(calls.map(namedCall))}`;
     return `${capital(ownerOf(above, screen))} ${order}${forWhom}${onScreen(above, screen)}`;
   }
-  const names = joinList(moved.slice(0, 3).map(factName), 'and');
+  const names = joinList(moved.slice(0, 3).map(factName));
   const next = moved.length === 1 ? nextTo(moved[0] as Fact, above) : undefined;
   if (names && next) return `${who} ${isOne ? 'sees' : 'see'} ${names} ${next}${inside(above)} on ${screen}`;
   return `${who} ${isOne ? 'sees' : 'see'} ${names || 'parts'} in another place${inside(above)} on ${screen}`;
@@ -112,7 +109,7 @@ function comingAbout({ kind, what, before, after, above, path }: Changed, { forW
   const isTitle = kind === 'title' && path.length === 1;
   const owner = isTitle ? `The title of ${screen}` : `${capital(TEXT_NOUNS[kind])}${where}`;
   if (what === 'computation') return `${owner} is filled in in another way${forWhom}`;
-  const texts = describeComputedTextChange(sides);
+  const texts = describeBoth(sides);
   return texts && `${owner} ${isTitle ? `becomes ${texts[1]}` : `says ${insteadOf(...texts)}`}${forWhom}`;
 }
 
@@ -252,7 +249,7 @@ function otherwise(then: FactData, now: FactData, above: readonly Fact[]): strin
 }
 
 function fieldsIn(fields: readonly string[] | 'columns', called: (item: string) => string): string {
-  return fields === 'columns' ? 'everything shown' : joinList(fields.map(called), 'and');
+  return fields === 'columns' ? 'everything shown' : joinList(fields.map(called));
 }
 
 /** The label of an initial range or choice. */

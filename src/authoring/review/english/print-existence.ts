@@ -62,24 +62,24 @@ const PRINTERS: { readonly [Kind in FactKind]?: Print<Kind> } = {
   // biome-ignore lint/suspicious/noThenProperty: what follows an action
   then: ({ fact, isNew, frame, owner, ownerAt }) => {
     const steps = [...new Set(fact.data.steps.map(describeStep))];
-    const does = isNew ? `also ${joinList(steps, 'and')}` : `no longer ${joinList(steps, 'or')}`;
+    const does = isNew ? `also ${joinList(steps)}` : `no longer ${joinList(steps, 'or')}`;
     return `Once it is done, ${owner} ${does}${frame.forWhom}${ownerAt}`;
   },
   asks: ({ fact, isNew, frame, owner, ownerAt }) =>
     `${owner}${ownerAt} ${isNew ? 'asks' : 'no longer asks'}${quoted(fact)} first${frame.forWhom}`,
   opens: ({ fact, isNew, frame, owner, ownerAt }) => {
     const calls = isNew ? callsIn(fact) : [];
-    const which = calls.length > 0 ? `, which calls ${joinList(calls.map(namedCall), 'and')},` : '';
+    const which = calls.length > 0 ? `, which calls ${joinList(calls.map(namedCall))},` : '';
     return `${owner} ${isNew ? 'opens' : 'no longer opens'} the dialog ${factName(fact)}${which}${frame.forWhom}${ownerAt}`;
   },
   action: ({ fact, isNew, frame, where, verb }) => {
     const calls = isNew ? callsIn(fact) : [];
     const enabled = isNew ? ownCondition(fact, 'enabled', frame.words) : undefined;
-    const does = [
-      calls.length > 0 && `calls ${joinList(calls.map(namedCall), 'and')}`,
+    const does = joinList([
+      calls.length > 0 && `calls ${joinList(calls.map(namedCall))}`,
       enabled !== undefined && `is enabled only when ${enabled}`,
-    ].filter((each) => typeof each === 'string');
-    const which = does.length > 0 ? `, which ${joinList(does, 'and')},` : '';
+    ]);
+    const which = does && `, which ${does},`;
     return ofOne(`${isNew ? verb('gains', 'gain') : verb('loses', 'lose')} the action`, factName(fact), `${which}${where}`);
   },
   toned: ({ fact, isNew, above, frame }) => {
@@ -121,5 +121,5 @@ function movedWith(arrived: NonNullable<Difference['arrived']>): string {
           .replace(/^(in|of) /, '') || 'elsewhere',
     ),
   );
-  return `, with ${joinList(names, 'and')} from ${joinList([...from], 'and')}`;
+  return `, with ${joinList(names)} from ${joinList([...from])}`;
 }

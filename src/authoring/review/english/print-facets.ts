@@ -24,9 +24,8 @@ export const MESSAGE_CASES: Readonly<Record<string, string>> = {
 export function shownChange(then: Shown, now: Shown, shows = valueChange(then, now)): string {
   const link = then.link === now.link ? '' : linkChange(then.link, now.link);
   const extras = facetChange(then.extras.map(describeExtra), now.extras.map(describeExtra));
-  const parts = [shows, link, extras].filter(Boolean);
   // Equal texts mean another icon.
-  return parts.length === 0 ? 'has another icon' : joinList(parts, 'and');
+  return joinList([shows, link, extras]) || 'has another icon';
 }
 
 /** The shown values of both sides; '' where equal. */
@@ -65,9 +64,8 @@ export function facetChange(then: readonly string[], now: readonly string[]): st
   // A removed negation is a statement.
   const so = [...added, ...gone.filter((facet) => facet.startsWith('not ')).map((facet) => facet.slice('not '.length))];
   const not = gone.filter((facet) => !facet.startsWith('not '));
-  return [so.length > 0 && `is now ${so.join(' and ')}`, not.length > 0 && `${so.length > 0 ? '' : 'is '}no longer ${not.join(' or ')}`]
-    .filter(Boolean)
-    .join(' and ');
+  const [begins, ends] = [so.join(' and '), not.join(' or ')];
+  return joinList([begins && `is now ${begins}`, ends && `${begins ? '' : 'is '}no longer ${ends}`]);
 }
 
 function newAndGone(then: readonly string[], now: readonly string[]): Record<'added' | 'gone', string[]> {
@@ -179,18 +177,15 @@ export function inputFacets({ input, widget, choices, lookup, none, min, max, ma
 /** When nothing loads before filters are submitted. */
 export function describeWaiting({ without }: FactData<'waits'>): string {
   if (without === 'submit') return 'before Submit';
-  return `without ${joinList(
-    without.map(({ label }) => oneLine(label)),
-    'and',
-  )}`;
+  return `without ${joinList(without.map(({ label }) => oneLine(label)))}`;
 }
 
 /** Added and removed steps after an action: `now goes to /orders and no longer downloads`. */
 export function followsChange(then: readonly StepFact[], now: readonly StepFact[]): string {
   const [old, next] = [then, now].map((steps) => [...new Set(steps.map(describeStep))]) as [string[], string[]];
   const { added, gone } = newAndGone(old, next);
-  const parts = [added.length > 0 && `now ${joinList(added, 'and')}`, gone.length > 0 && `no longer ${joinList(gone, 'or')}`];
-  return parts.filter(Boolean).join(' and ') || 'does something else';
+  const parts = [added.length > 0 && `now ${joinList(added)}`, gone.length > 0 && `no longer ${joinList(gone, 'or')}`];
+  return joinList(parts) || 'does something else';
 }
 
 /** A step as text; '' for steps that people do not see. */

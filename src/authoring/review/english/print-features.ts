@@ -62,7 +62,7 @@ export function featureChange(then: readonly Feature[], now: readonly Feature[])
   const facets = (features: readonly Feature[]) => features.filter(({ is }) => is !== 'errors').map(describeFeature);
   const [was, is] = [then, now].map((features) => features.find((each) => each.is === 'errors')?.shown);
   const errors = was !== is && was && is ? `shows its error ${ERRORS[is]} instead of ${ERRORS[was]}` : '';
-  return joinList([facetChange(facets(then), facets(now)), errors].filter(Boolean), 'and');
+  return joinList([facetChange(facets(then), facets(now)), errors]);
 }
 
 const ERRORS = { toast: 'in a notice', inline: 'beside it', silent: 'nowhere' };

@@ -89,7 +89,7 @@ function describeValues(then: readonly ValueFact[], now: readonly ValueFact[], p
       'no longer',
     ),
   ];
-  return parts.length === 0 ? `The values stand in another order in ${part}` : `${joinList(parts, 'and')} in ${part}`;
+  return parts.length === 0 ? `The values stand in another order in ${part}` : `${joinList(parts)} in ${part}`;
 }
 
 type Values = ReadonlyMap<string, ValueFact>;
@@ -100,5 +100,5 @@ function labelsOf(values: Values, others: Values): string[] {
 }
 
 function amongValues(labels: readonly string[], how: string): string[] {
-  return labels.length === 0 ? [] : [`${joinList(labels, 'and')} ${labels.length === 1 ? 'is' : 'are'} ${how} among the values`];
+  return labels.length === 0 ? [] : [`${joinList(labels)} ${labels.length === 1 ? 'is' : 'are'} ${how} among the values`];
 }

@@ -18,11 +18,7 @@ export function printPlaces(places: readonly Place[]): string {
     places.filter(({ part }) => part !== ''),
     ({ screen }) => screen,
   );
-  const screensOf = groupBy([...partsOf], ([, own]) => joinAnd(own.map(({ part }) => part.trim())));
-  const printed = [...screensOf].map(([parts, screens]) => `${parts} on ${joinAnd(screens.map(([screen]) => screen))}`);
-  return ` ${joinAnd([...printed, ...(whole.length > 0 ? [`on ${joinAnd(whole)}`] : [])])}`;
-}
-
-function joinAnd(texts: readonly string[]): string {
-  return joinList(texts, 'and');
+  const screensOf = groupBy([...partsOf], ([, own]) => joinList(own.map(({ part }) => part.trim())));
+  const printed = [...screensOf].map(([parts, screens]) => `${parts} on ${joinList(screens.map(([screen]) => screen))}`);
+  return ` ${joinList([...printed, whole.length > 0 && `on ${joinList(whole)}`])}`;
 }

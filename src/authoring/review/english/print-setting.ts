@@ -70,10 +70,7 @@ function printCorrection({ owner, path, now }: Extract<SettingChange, { is: 'cor
     now.from !== undefined && `is read from "${now.from}" in answers`,
     now.nullable !== undefined && (now.nullable ? 'may be empty' : 'is never empty'),
   ];
-  return `${field} ${joinList(
-    parts.filter((part) => typeof part === 'string'),
-    'and',
-  )}`;
+  return `${field} ${joinList(parts)}`;
 }
 
 const KINDS = { string: 'a text', number: 'a number', boolean: 'true or false' };

@@ -30,13 +30,13 @@ export function titleItself({ what, before, after, above, isBare }: Difference, 
   const end = (whose: string) => `${inside(above)} on ${screen}${isBare ? `; ${whose} fields stand without a title` : ''}`;
   const hasMore = title.facts.length > 0;
   const sentences = (more: readonly string[]) =>
-    more.length === 0 ? '' : ` with the ${more.length === 1 ? 'sentence' : 'sentences'} under ${joinList(more, 'and')}`;
+    more.length === 0 ? '' : ` with the ${more.length === 1 ? 'sentence' : 'sentences'} under ${joinList(more)}`;
   return {
     text: `${who} ${one} ${factName(title)}${hasMore ? ' with the sentence under it' : ''}${end('its')}`,
     series: {
       name: factName(title),
       hasMore,
-      ofSeveral: (names, more) => `${who} ${several} ${joinList(names, 'and')}${sentences(more)}${end('their')}`,
+      ofSeveral: (names, more) => `${who} ${several} ${joinList(names)}${sentences(more)}${end('their')}`,
     },
   };
 }

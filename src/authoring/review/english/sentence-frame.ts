@@ -16,7 +16,7 @@ export interface Frame extends Pick<Affected, 'screen' | 'renamed' | 'words'> {
 
 /** The text for the affected people. */
 export function frameOf({ roles, isEverybody, isWhole, ...rest }: Affected): Frame {
-  const who = isEverybody ? 'Everybody' : joinList(roles.map(plural), 'and');
+  const who = isEverybody ? 'Everybody' : joinList(roles.map(plural));
   return { ...rest, who, isOne: isEverybody, forWhom: isWhole ? '' : ` for ${who}` };
 }
 
@@ -44,7 +44,7 @@ type TextKind = (typeof TEXT_KINDS)[number];
 export function ofOne(start: string, name: string, end: string): Phrase {
   const text = `${start}${name === '' ? '' : ` ${name}`}${end}`;
   const starts = `${start.replace(/ a new (\S+)$/, ' the new $1')}s`.replace(/ answer tos$/, ' answers to');
-  return name === '' ? { text } : { text, series: { name, ofSeveral: (names) => `${starts} ${joinList(names, 'and')}${end}` } };
+  return name === '' ? { text } : { text, series: { name, ofSeveral: (names) => `${starts} ${joinList(names)}${end}` } };
 }
 
 /** Place of a part of its owner; '' if the screen itself is the owner. */
