@@ -37,10 +37,11 @@ export function rightsOfTexts(before: Texts, after: Texts, schemas: Schemas): Ne
     if (from === undefined || to === undefined)
       found.push({ right: from === undefined && isScreen ? 'access' : 'behaviour', file, pointer: '' });
     else
-      compare(from, to, '', ({ pointer, is, old: was, now }) => {
+      compare(from, to, '', (difference) => {
+        const { is, pointer } = difference;
         // The order of keys has no meaning where the language fixes it.
         if (is === 'keys' && typeof schemaAt(file, to, pointer, schemas)?.additional !== 'object') return;
-        found.push({ right: rightOf({ pointer, is, was, now }, { file, document: is === 'gone' ? from : to, schemas }), file, pointer });
+        found.push({ right: rightOf(difference, { file, document: is === 'gone' ? from : to, schemas }), file, pointer });
       });
   }
   return found;
@@ -49,12 +50,12 @@ export function rightsOfTexts(before: Texts, after: Texts, schemas: Schemas): Ne
 interface TextDifference {
   pointer: string;
   is: 'new' | 'gone' | 'other' | 'order' | 'keys';
-  old?: Json | undefined;
+  was?: Json | undefined;
   now?: Json | undefined;
 }
 
 function rightOf(
-  { pointer, is, was, now }: { pointer: string; is: TextDifference['is']; was: Json | undefined; now: Json | undefined },
+  { pointer, is, was, now }: TextDifference,
   { file, document, schemas }: { file: string; document: Json; schemas: Schemas },
 ): NeededRight['right'] {
   if (is === 'order' || is === 'keys') return 'layout';
@@ -89,15 +90,7 @@ function compare(old: Json, now: Json, pointer: string, report: (difference: Tex
   if (isObject(old) && isObject(now)) {
     for (const key of new Set([...Object.keys(old), ...Object.keys(now)]))
       each(old[key], now[key], { old: `${pointer}/${escapePointer(key)}`, now: `${pointer}/${escapePointer(key)}` }, report);
-    if (
-      Object.keys(old)
-        .filter((key) => key in now)
-        .join() !==
-      Object.keys(now)
-        .filter((key) => key in old)
-        .join()
-    )
-      report({ pointer, is: 'keys' });
+    if (isOtherOrder(Object.keys(old), Object.keys(now))) report({ pointer, is: 'keys' });
     return;
   }
   const [from, to] = [byId(old), byId(now)];
@@ -105,7 +98,7 @@ function compare(old: Json, now: Json, pointer: string, report: (difference: Tex
     // Members without ids are the same in the same places, as long as there are as many.
     if (Array.isArray(old) && Array.isArray(now) && old.length === now.length && old.every(isObject))
       for (const [index, member] of old.entries()) compare(member, now[index] as Json, `${pointer}/${index}`, report);
-    else report({ pointer, is: 'other', old, now });
+    else report({ pointer, is: 'other', was: old, now });
     return;
   }
   for (const id of new Set([...from.keys(), ...to.keys()]))
@@ -115,8 +108,12 @@ function compare(old: Json, now: Json, pointer: string, report: (difference: Tex
       { old: `${pointer}/${from.get(id)?.index}`, now: `${pointer}/${to.get(id)?.index}` },
       report,
     );
-  if ([...from.keys()].filter((id) => to.has(id)).join() !== [...to.keys()].filter((id) => from.has(id)).join())
-    report({ pointer, is: 'order' });
+  if (isOtherOrder([...from.keys()], [...to.keys()])) report({ pointer, is: 'order' });
+}
+
+/** Whether names that both sides have are in another order. */
+function isOtherOrder(old: readonly string[], now: readonly string[]): boolean {
+  return old.filter((name) => now.includes(name)).join() !== now.filter((name) => old.includes(name)).join();
 }
 
 function each(
@@ -126,7 +123,7 @@ function each(
   report: (difference: TextDifference) => void,
 ): void {
   if (old === undefined && now !== undefined) report({ pointer: at.now, is: 'new', now });
-  else if (now === undefined) report({ pointer: at.old, is: 'gone', old });
+  else if (now === undefined) report({ pointer: at.old, is: 'gone', was: old });
   else compare(old as Json, now, at.now, report);
 }
 

@@ -3,6 +3,7 @@ import { pathsOf } from '../compile/form-modes.ts';
 import { fragmentsIn } from '../compile/fragments.ts';
 import { routesFor } from '../compile/routes.ts';
 import type { Json } from '../contracts/contract-types.ts';
+import { remember } from '../contracts/remember.ts';
 import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -94,18 +95,17 @@ const knownReads = new WeakMap<object, readonly QueryRead[]>();
 
 function readsOf(file: CheckedFile | undefined): readonly QueryRead[] {
   if (!file?.parsed) return [];
-  const known = knownReads.get(file);
-  if (known) return known;
-  const reads = [...stringsIn(file.parsed.value, '')].flatMap(({ text, pointer }) =>
-    [...text.matchAll(/(?<![\w.])query(?:\.(\w+)|\[\s*["']([^"']+)["']\s*\])/g)].map((match) => ({
-      key: (match[1] ?? match[2]) as string,
-      pointer,
-      start: match.index,
-      end: match.index + match[0].length,
-    })),
+  const { value } = file.parsed;
+  return remember(knownReads, file, () =>
+    [...stringsIn(value, '')].flatMap(({ text, pointer }) =>
+      [...text.matchAll(/(?<![\w.])query(?:\.(\w+)|\[\s*["']([^"']+)["']\s*\])/g)].map((match) => ({
+        key: (match[1] ?? match[2]) as string,
+        pointer,
+        start: match.index,
+        end: match.index + match[0].length,
+      })),
+    ),
   );
-  knownReads.set(file, reads);
-  return reads;
 }
 
 const knownLinks = new WeakMap<object, readonly string[]>();
@@ -113,13 +113,10 @@ const knownLinks = new WeakMap<object, readonly string[]>();
 /** Texts of a file that are links with a query. */
 function linksOf(file: CheckedFile): readonly string[] {
   if (!file.parsed) return [];
-  const known = knownLinks.get(file);
-  if (known) return known;
-  const links = [...stringsIn(file.parsed.value, '')].flatMap(({ text }) =>
-    /^\/[^\s?]*\?/.test(maskPlaceholders(text, '*')) ? [text] : [],
+  const { value } = file.parsed;
+  return remember(knownLinks, file, () =>
+    [...stringsIn(value, '')].flatMap(({ text }) => (/^\/[^\s?]*\?/.test(maskPlaceholders(text, '*')) ? [text] : [])),
   );
-  knownLinks.set(file, links);
-  return links;
 }
 
 function* stringsIn(value: Json, pointer: string): Generator<{ text: string; pointer: string }> {

@@ -61,14 +61,9 @@ function checkDoing(context: CompileContext, action: ActionDefinition, location:
   const opposite = findOpposites(action.label ?? action.id ?? '', call);
   const params = Object.values(context.contracts.calls.get(call)?.params ?? {});
   const isEitherWay = params.some(({ type }) => type === 'boolean' || type === 'enum');
-  if (opposite && !isEitherWay)
-    report(
-      context,
-      inside(only.location, 'call'),
-      'opposite-words',
-      { said: opposite[0], done: opposite[1], where: 'call' },
-      { received: call },
-    );
+  if (!opposite || isEitherWay) return;
+  const facts = { said: opposite[0], done: opposite[1], where: 'call' } as const;
+  report(context, inside(only.location, 'call'), 'opposite-words', facts, { received: call });
 }
 
 /** Reports an action whose dialog or success message is the opposite of its label. */

@@ -67,9 +67,7 @@ export function compileLookup(context: CompileContext, name: string, location: S
 /** The type of the results of a lookup of app.json; undefined where unknown. */
 export function lookupMember(context: CompileContext, name: string): ContractType | undefined {
   const contract = context.contracts.calls.get(context.app.lookups?.[name]?.call ?? '');
-  const rows = contract?.list?.rows ?? '';
-  const list = contract && (rows === '' ? contract.result : typeOfPath(contract.result, rows, context.contracts));
-  return list?.type === 'list' ? list.of : undefined;
+  return contract && memberType(context, { contract, result: contract.result });
 }
 
 /** The type of a member of an option list of app.json that is compiled; undefined where it is not known. */
@@ -78,7 +76,7 @@ export function optionsMember(context: CompileContext, name: string): ContractTy
   return source && memberType(context, source);
 }
 
-function memberType(context: CompileContext, source: TypedSource): ContractType | undefined {
+function memberType(context: CompileContext, source: Pick<TypedSource, 'contract' | 'result'>): ContractType | undefined {
   const rows = rowsTypeOf(context, source);
   return rows?.type === 'list' ? rows.of : undefined;
 }

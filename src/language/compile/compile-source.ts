@@ -130,6 +130,5 @@ export function rowsTypeOf(
   { contracts }: CompileContext,
   { contract, result }: Pick<TypedSource, 'contract' | 'result'>,
 ): ContractType | undefined {
-  const rows = contract?.list?.rows ?? '';
-  return rows === '' ? result : typeOfPath(result, rows, contracts);
+  return typeOfPath(result, contract?.list?.rows ?? '', contracts);
 }

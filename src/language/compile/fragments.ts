@@ -1,3 +1,4 @@
+import { remember } from '../contracts/remember.ts';
 import type { SharedDefinition } from '../definition/definition.ts';
 import type { CompileInput } from './compile-context.ts';
 
@@ -19,20 +20,13 @@ const USED = new WeakMap<object, readonly string[]>();
 /** The names that a definition itself uses, in order. Each check asks for those of all definitions, and they never change. */
 function usedIn(definition: unknown): readonly string[] {
   if (definition === null || typeof definition !== 'object') return [];
-  const known = USED.get(definition);
-  if (known) return known;
-  const names = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    else if (value !== null && typeof value === 'object') {
-      const { use } = value as { use?: unknown };
-      if (typeof use === 'string') names.add(use);
-      Object.values(value).forEach(visit);
-    }
-  };
-  visit(definition);
-  USED.set(definition, [...names]);
-  return [...names];
+  return remember(USED, definition, () => [...new Set(usesBelow(definition))]);
+}
+
+function usesBelow(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const own = 'use' in value && typeof value.use === 'string' ? [value.use] : [];
+  return [...own, ...Object.values(value).flatMap(usesBelow)];
 }
 
 /** The calls that load something anywhere in definitions: of `data` and of `sources`, each once. */

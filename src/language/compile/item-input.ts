@@ -50,14 +50,9 @@ function checkSent({ context, definition, location, id, targets }: ItemToCompile
   for (const { path, at } of written) {
     const braces = bracesAround(`form.${path}`) ?? rootBefore(path, (each) => targetType(context, targets, each) !== undefined);
     if (braces) reportExpressionIssues(context, definition.field === undefined ? at : inside(at, 'field'), [braces]);
-    else if (!targetType(context, targets, path))
-      report(
-        context,
-        at,
-        'never-sent',
-        { ids: [path], calls, isParameter: true },
-        { received: path, allowed: targetNames(context, targets) },
-      );
+    if (braces || targetType(context, targets, path)) continue;
+    const found = { received: path, allowed: targetNames(context, targets) };
+    report(context, at, 'never-sent', { ids: [path], calls, isParameter: true }, found);
   }
 }
 
