@@ -1,7 +1,7 @@
 import type { CompiledSource } from '../compiled/compiled-screen.ts';
-import { checkLocals } from './check-locals.ts';
 import { checkUnread } from './check-unread.ts';
-import { inside, report } from './compile-context.ts';
+import { type CompileContext, inside, report } from './compile-context.ts';
+import { formPathsIn, readsField } from './form-reads.ts';
 import { fragmentsIn } from './fragments.ts';
 import { checkIcon } from './item-looks.ts';
 import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
@@ -31,4 +31,13 @@ function checkMenuGroup({ context, definition, location }: ScreenToCompile): voi
   const allowed = Object.keys(menuGroups);
   const what = 'menu group';
   report(context, inside(location, 'menu', 'group'), 'unknown-setting', { name, what }, { received: name, allowed });
+}
+
+/** Reports local inputs that no expression reads and no call receives. `definitions` are the screen and its fragments. */
+function checkLocals(context: CompileContext, definitions: readonly unknown[]): void {
+  if (context.locals.length === 0) return;
+  const read = definitions.flatMap(formPathsIn);
+  const allowed = [...new Set(read)];
+  for (const { id, location } of context.locals)
+    if (!readsField(read, id)) report(context, location, 'never-read', { id }, { received: id, allowed });
 }

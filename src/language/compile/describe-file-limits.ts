@@ -1,4 +1,6 @@
 import type { CompiledInput, FileKind } from '../compiled/compiled-screen.ts';
+import { joinList } from '../formats/join-list.ts';
+import { capital } from '../text/capital.ts';
 
 const KINDS: Readonly<Record<FileKind, string>> = {
   image: 'Image',
@@ -12,15 +14,12 @@ const KINDS: Readonly<Record<FileKind, string>> = {
 
 /** The limits of a file as text: `JPEG or PNG, 100 to 16000 pixels wide and high, at most 15 MB.` Undefined without limits. */
 export function describeFileLimits({ accept, pixels, max }: CompiledInput): string | undefined {
+  const kinds = accept?.map((kind) => KINDS[kind]) ?? [];
   const parts = [
-    accept && listNames(accept.map((kind) => KINDS[kind])),
+    joinList(kinds, 'or'),
     pixels && `${pixels[0]} to ${pixels[1]} pixels wide and high`,
     max !== undefined && `at most ${Number(max.toFixed(1))} MB`,
-  ].filter((part) => part !== undefined && part !== false);
-  const text = parts.join(', ');
-  return text === '' ? undefined : `${text[0]!.toUpperCase()}${text.slice(1)}.`;
-}
-
-function listNames(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  ];
+  const text = parts.filter(Boolean).join(', ');
+  return text === '' ? undefined : `${capital(text)}.`;
 }

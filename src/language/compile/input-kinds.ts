@@ -1,8 +1,13 @@
 import type { CompiledInput, InputName, InputProperties } from '../compiled/compiled-screen.ts';
 import type { ContractType, Json } from '../contracts/contract-types.ts';
 import { PHONE_PATTERN } from '../definition/phone-pattern.ts';
-import { COLOUR_PATTERN, WEB_ADDRESS_PATTERN } from '../definition/text-patterns.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
+
+/** Web addresses that a form accepts; the server checks them further. */
+const WEB_ADDRESS_PATTERN = '^https?://[^\\s/?#]\\S*$';
+
+/** A colour as a hash and six digits, e.g. `#fd7e14`. */
+const COLOUR_PATTERN = '^#[0-9a-fA-F]{6}$';
 
 /** Violations other than `required`. */
 type Rule = Exclude<keyof CompiledInput['messages'], 'required'>;
