@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONSOLE_HEADERS, testServer } from './support/test-server.ts';
+import { testServer } from './support/test-server.ts';
 
 const { server, admin } = testServer(['admin']);
 
@@ -16,7 +16,7 @@ describe('texts of calls', () => {
 
   it('match a pasted address', async () => {
     const payload = { email: '\u2068admin@tablero.test\u200b\u00a0', password: 'tablero-demo' };
-    const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
+    const answer = await server.ask('POST', '/session', { payload });
     expect(answer.statusCode).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StudioInTest, startStudio } from './definitions/studio/studio-in-test.ts';
 import { testDatabaseUrl } from './support/test-database-url.ts';
-import { type Caller, CONSOLE_HEADERS, type TestServer } from './support/test-server.ts';
+import type { Caller, TestServer } from './support/test-server.ts';
 
 /** Those of PostgreSQL are tried in `silent-hosts.test.ts` and by `npm run bench:faults`. */
 describe.runIf(testDatabaseUrl === undefined)('a server whose embedded database has stopped', () => {
@@ -17,7 +17,7 @@ describe.runIf(testDatabaseUrl === undefined)('a server whose embedded database 
     server = studio.server;
     admin = await server.signIn('admin');
     log = join(server.config.dataDir, 'pg', 'pg_wal');
-  }, 120_000);
+  });
   afterAll(() => studio.close());
 
   const toll = { name: 'Peaje Ponce', amount: 1.5, latitude: 18, longitude: -66.6 };
@@ -39,11 +39,7 @@ describe.runIf(testDatabaseUrl === undefined)('a server whose embedded database 
     const unasked = { status: 503, retryAfter: '5', body: { code: 100, error: expect.stringMatching(/Nothing was done/) } };
     // All at once: each waits a moment for the database.
     const get = async (url: string) => {
-      const { statusCode, headers, body } = await server.app.inject({
-        method: 'GET',
-        url,
-        headers: { ...CONSOLE_HEADERS, cookie: admin.cookie },
-      });
+      const { statusCode, headers, body } = await server.ask('GET', url, { cookie: admin.cookie });
       return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) as unknown };
     };
     const asked = [answerOf('createToll', toll, 'toll-unasked-1'), answerOf('fetchTolls', {})];

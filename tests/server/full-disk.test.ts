@@ -22,12 +22,12 @@ describe.runIf(canMount)('a start on a full disk', () => {
   it('says in one line what to do, and ends', async () => {
     const { code, said } = await start();
     expect([code, said]).toEqual([1, expect.stringMatching(/^The disk of \S+ is full: \d MB are free, .* nothing is lost\.$/)]);
-  }, 60_000);
+  });
 
   it('says so as well where not even a file has room', async () => {
     await writeFile(join(small.path, 'filling'), Buffer.alloc(8_000_000)).catch(() => undefined);
     for (let part = 0; part < 200; part += 1) await writeFile(join(small.path, `part-${part}`), Buffer.alloc(4096)).catch(() => undefined);
     const { code, said } = await start();
     expect([code, said]).toEqual([1, expect.stringMatching(/^The disk of \S+ is full: 0 MB are free, .* nothing is lost\.$/)]);
-  }, 60_000);
+  });
 });

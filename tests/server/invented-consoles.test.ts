@@ -82,7 +82,7 @@ describe('the boathouse', () => {
     expect((await warden.call('fetchBoats', {})).result).toMatchObject({ count: 4 });
     expect((await warden.call('renewLoan', { id: 'l1', days: 7 })).result).toMatchObject({ objectId: 'l1', days: 28 });
     expect(await warden.call('fetchTolls', {})).toMatchObject({ code: 141, error: 'Invalid function: "fetchTolls"' });
-  }, 60_000);
+  });
 
   it('may bring tables, settings, services and data, as the marketplace does', async () => {
     const running = await start(withShelves(boathouseConsole()), SCREENS, schemas);
@@ -90,7 +90,7 @@ describe('the boathouse', () => {
     expect((await warden.call('fetchBranches', { active: true })).result).toEqual({
       branches: [{ code: 'BLUE', name: 'Blue, as the settings say' }],
     });
-  }, 60_000);
+  });
 });
 
 interface ShelfTypes {

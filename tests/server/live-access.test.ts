@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { dataDir, databaseUrl } = database.settings;
   const settings = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SCREENS_DIR: screens.path };
   server = await startServer(readConfig({ ...settings, DEMO_ACCOUNTS: 'true' }, marketplace.settings), { console: marketplace, clientDir });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await screens.clear();
@@ -63,7 +63,7 @@ it('closes a call to a role with the page that had it, and opens it again, while
   await screens.replace('tolls/toll-crud.json', '"access": ["dispatcher", "finance"]', '"access": "anyone"');
   await vi.waitFor(async () => expect(await sales('fetchTolls', {})).toBe('done'), soon);
   expect(await sales('createToll', toll('Fourth'))).toBe('done');
-}, 60_000);
+});
 
 const signIn = () =>
   server.app.inject({
@@ -82,4 +82,4 @@ it('a role that app.json gains while the console runs opens it, and one that it 
   await screens.replace('app.json', '"clerk": "Clerk"', '"porter": "Porter"');
   const session = () => server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie: `${name}=${value}` } });
   await vi.waitFor(async () => expect((await session()).statusCode).toBe(401), { timeout: 10_000, interval: 200 });
-}, 60_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SCREENS_DIR: screens.path };
   const config = readConfig({ ...settings, SCHEMAS_DIR: join(folder, 'schemas'), DEMO_ACCOUNTS: 'true' }, marketplace.settings);
   server = await startServer(config, { console: marketplace, clientDir: folder });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await screens.clear();

@@ -26,4 +26,4 @@ it('finds each write that was never made, and one that was made twice', async ()
   } finally {
     await server.close();
   }
-}, 60_000);
+});

@@ -24,7 +24,7 @@ describe.runIf(bin !== undefined)('servers on one PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
     dataDir = await mkdtemp(join(tmpdir(), 'tablero-together-'));
-  }, 120_000);
+  });
   afterAll(async () => {
     await postgres.remove();
     await rm(dataDir, { recursive: true, force: true });

@@ -82,7 +82,7 @@ describe('docs/tutorial.md', () => {
     await expect.poll(printed, { timeout: 20_000 }).toHaveLength(1);
     expect(printed()[0]).toMatch(/repairs\.json:\d+: .*costumer/);
     writeFileSync(file, text);
-  }, 30_000);
+  });
 
   it('prints which environment variables of an identity provider are missing', async () => {
     const file = join(folder, 'workshop/screens/app.json');
@@ -99,7 +99,7 @@ describe('docs/tutorial.md', () => {
     const said = 'Sign-in with Acme is not set up: this server has no ACME_ISSUER and no ACME_CLIENT_ID. Tell an admin.';
     await expect.poll(() => logged, { timeout: 20_000 }).toContain(said);
     writeFileSync(file, text);
-  }, 30_000);
+  });
 });
 
 type Change = (folder: string) => void | Promise<void>;

@@ -28,7 +28,7 @@ describe('createLogger', () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 
   it('writes errors of the database without the values that they were about', async () => {
     const { logger, lines } = readableLog();
@@ -46,7 +46,7 @@ describe('createLogger', () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('loggedPath', () => {

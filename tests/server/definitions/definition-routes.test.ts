@@ -39,7 +39,7 @@ beforeAll(async () => {
     },
   );
   address = await server.app.listen({ port: 0 });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await folder.clear();
@@ -337,7 +337,7 @@ describe('the stream of events', () => {
   it('ends soon after signing out', async () => {
     const { cookie } = await server.signIn('agent');
     const stream = await listen(cookie);
-    await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
+    await server.ask('DELETE', '/session', { cookie });
     await eventually(() => stream.said.isOver).toBe(true);
   });
 
@@ -362,11 +362,9 @@ describe('the stream of events', () => {
   it('counts users who lost an open screen, once each, for admins', async () => {
     const lose = async (role: 'agent' | 'sales', screen: unknown, cookie?: string) =>
       (
-        await server.app.inject({
-          method: 'POST',
-          url: '/definitions/losses',
-          headers: { ...CONSOLE_HEADERS, ...(cookie === '' ? {} : { cookie: (await server.signIn(role)).cookie }) },
+        await server.ask('POST', '/definitions/losses', {
           payload: { screen },
+          headers: { ...(cookie === '' ? {} : { cookie: (await server.signIn(role)).cookie }) },
         })
       ).statusCode;
     expect(await lose('agent', 'toll-crud')).toBe(400);

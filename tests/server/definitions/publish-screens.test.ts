@@ -19,7 +19,7 @@ let folder: ScreensFolder;
 beforeAll(async () => {
   [database, folder] = [await copySeededDatabase(), await makeScreensFolder()];
   await publishTitles({ [TAGS]: ['Tags', 'Labels'], [TOLLS]: ['Tolls', 'Toll roads'] });
-}, 120_000);
+});
 afterAll(async () => {
   await folder.clear();
   await database.remove();

@@ -51,13 +51,7 @@ interface Step {
 }
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.record({
-    act: fc.constantFrom(...ACTS),
-    server: fc.nat(1),
-    file: fc.integer({ min: 1, max: 2 }),
-    text: fc.nat(8),
-    back: fc.nat(2),
-  }),
+  fc.record({ act: fc.constantFrom(...ACTS), server: fc.nat(1), file: fc.integer({ min: 1, max: 2 }), text: fc.nat(8), back: fc.nat(2) }),
   { minLength: 4, maxLength: 12 },
 );
 

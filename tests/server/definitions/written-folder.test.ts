@@ -148,7 +148,7 @@ describe('a folder that is written', () => {
     const history = await servers[0].history({ limit: 50 });
     expect(history.map(({ origin }) => origin).filter((origin) => origin !== 'studio')).toEqual(['file']);
     for (const live of servers) expect(reported(live)).toEqual([]);
-  }, 30_000);
+  });
 });
 
 describe('writeFileOver', () => {

@@ -12,7 +12,7 @@ import { passwordPlugin } from '../../../server/web/pages/password-plugin.ts';
 import { secondFactorPlugin } from '../../../server/web/pages/second-factor-plugin.ts';
 import { addToOutbox } from '../../../server/work/mail/outbox.ts';
 import { servedScreens } from '../support/served-screens.ts';
-import { type Caller, CONSOLE_HEADERS, testServer } from '../support/test-server.ts';
+import { type Caller, testServer } from '../support/test-server.ts';
 import { CLIENT, type ScriptedProvider, startScriptedProvider } from './openid/scripted-provider.ts';
 
 const PASSWORD = 'a parrot on a bicycle';
@@ -88,8 +88,7 @@ const form = (url: string, fields: Record<string, string>, cookie = '') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) },
     payload: new URLSearchParams(fields).toString(),
   });
-const own = (method: 'POST' | 'DELETE', url: string, cookie = '', payload?: object) =>
-  server.app.inject({ method, url, headers: { ...CONSOLE_HEADERS, ...(cookie && { cookie }) }, ...(payload && { payload }) });
+const own = (method: 'POST' | 'DELETE', url: string, cookie = '', payload?: object) => server.ask(method, url, { cookie, payload });
 const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 const signIn = async ({ email }: Person) => ({ cookie: cookiesOf(await own('POST', '/session', '', { email, password: PASSWORD })) });

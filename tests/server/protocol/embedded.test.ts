@@ -12,7 +12,7 @@ const { server } = testServer();
 let target: ProtocolTarget;
 beforeAll(async () => {
   target = await injecting(server, 'tablero');
-}, 120_000);
+});
 
 describe.each(PROTOCOL)('The protocol of the embedded back end: $title', ({ cases }) => {
   it.each(cases)('$does', async (one) => expectAnswer(await playCase(one, target), one.answer, target));

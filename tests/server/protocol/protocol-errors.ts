@@ -13,12 +13,7 @@ export interface ProtocolError {
 export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
   {
     code: PARSE_CODES.internal,
-    meanings: [
-      {
-        status: 500,
-        says: 'Internal error. The text has the request id for the log, and no cause.',
-      },
-    ],
+    meanings: [{ status: 500, says: 'Internal error. The text has the request id for the log, and no cause.' }],
     test: 'tests/server/web/parse/parse-protocol.test.ts',
   },
   {
@@ -33,10 +28,7 @@ export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
     ],
     test: 'tests/relay/functions.test.ts',
   },
-  {
-    code: PARSE_CODES.notFound,
-    meanings: [{ status: 404, says: 'Wrong name or password; unknown address or method; another user.' }],
-  },
+  { code: PARSE_CODES.notFound, meanings: [{ status: 404, says: 'Wrong name or password; unknown address or method; another user.' }] },
   {
     code: PARSE_CODES.invalidJson,
     meanings: [
@@ -68,12 +60,7 @@ export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
   },
   {
     code: PARSE_CODES.validation,
-    meanings: [
-      {
-        status: 400,
-        says: 'No session, no permission, or an invalid parameter. `said` has a message for people if it differs.',
-      },
-    ],
+    meanings: [{ status: 400, says: 'No session, no permission, or an invalid parameter. `said` has a message for people if it differs.' }],
   },
   {
     code: PARSE_CODES.duplicateRequest,

@@ -21,11 +21,7 @@ export const RELAYED: readonly RelayedAnswer[] = [
   { upstream: refusal(400, 9001, 'Of our own.'), read: refusal(400, 9001, 'Of our own.') },
   { upstream: refusal(400, 209, 'Invalid session token'), read: refusal(400, 209, 'Invalid session token') },
   { upstream: refusal(429, 100, 'Slow down.'), read: refusal(429, 100, 'Too many requests.'), why: 'The text is replaced.' },
-  {
-    upstream: refusal(400, 155, 'Limit exceeded.'),
-    read: refusal(429, 100, 'Too many requests.'),
-    why: 'Both codes mean a limit.',
-  },
+  { upstream: refusal(400, 155, 'Limit exceeded.'), read: refusal(429, 100, 'Too many requests.'), why: 'Both codes mean a limit.' },
   { upstream: refusal(413, 107, 'Too large.'), read: refusal(400, 107, 'request entity too large'), why: 'The text is replaced.' },
   {
     upstream: refusal(400, 124, 'Timeout.'),

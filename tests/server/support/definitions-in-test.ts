@@ -33,7 +33,7 @@ export function setUpDefinitions(): DefinitionsInTest {
   beforeAll(async () => {
     database = await copySeededDatabase();
     store = await openMarketplace(database.settings);
-  }, 120_000);
+  });
   afterAll(async () => {
     await store.close();
     await database.remove();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Calls } from '../../../marketplace/generated/index.ts';
@@ -50,8 +50,18 @@ export interface Caller {
   send(name: string, params: unknown, requestId?: string): Promise<LightMyRequestResponse>;
 }
 
+/** What a request of our own page has besides its address. */
+export interface PageRequest {
+  cookie?: string | undefined;
+  payload?: unknown;
+  headers?: Record<string, string> | undefined;
+  remoteAddress?: string;
+}
+
 /** Results as they arrive: completed, so nothing is absent. */
 type Result<T> = T extends (infer Member)[] ? Result<Member>[] : T extends object ? { [Key in keyof T]-?: Result<T[Key]> } : T;
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /** A server over a copy of the seeded database. */
 export interface TestServer {
@@ -63,6 +73,12 @@ export interface TestServer {
   context: ServerParts;
   clock: TestClock;
   signIn(role: Role): Promise<Caller>;
+  /** Sends a request as our own page does. */
+  ask(method: Method, url: string, request?: PageRequest): Promise<LightMyRequestResponse>;
+  /** The id of an account. */
+  idOf(email: string): Promise<string>;
+  /** Writes columns of an account into the database, by its id or its email address. */
+  setUser(who: string, columns: Updateable<Tables['users']>): Promise<unknown>;
   /** Closes server and database; the data stays. */
   stop(): Promise<void>;
   /** Opens both again on the same data. */
@@ -92,7 +108,7 @@ export function testServer<Name extends string = never>(
     const server = await startTestServer(environment, options);
     started.set('server', server);
     for (const role of roles) started.set(role, await server.signIn(role));
-  }, 120_000);
+  });
   afterAll(async () => (started.get('server') as TestServer | undefined)?.close());
   return Object.fromEntries(['server', ...roles].map((name) => [name, standIn(name)])) as never;
 
@@ -122,7 +138,8 @@ export async function startTestServer(
     ...environment,
   };
   const config = readConfig(settings, marketplace.settings);
-  const server = { config, clock, signIn, start, stop, reopen, close } as TestServer;
+  const ask: TestServer['ask'] = (method, url, request) => askAsPage(server.app, method, url, request);
+  const server = { config, clock, signIn, ask, idOf, setUser, start, stop, reopen, close } as TestServer;
   await start();
   return server;
 
@@ -153,25 +170,30 @@ export async function startTestServer(
 
   async function signIn(role: Role): Promise<Caller> {
     if (config.parseServerUrl === undefined) return startEditing(role);
-    const payload = { email: `${role}@tablero.test`, password: PASSWORD };
-    const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
-    const { name, value } = answer.cookies[0]!;
-    return createCaller(server, `${name}=${value}`, answer.json().user.objectId);
+    const answer = await ask('POST', '/session', { payload: { email: `${role}@tablero.test`, password: PASSWORD } });
+    return createCaller(server, sessionCookie(answer), answer.json().user.objectId);
   }
 
   /** Without the password, which takes a tenth of a second to check; what signs in with it has tests of its own. */
   async function startEditing(role: Role): Promise<Caller> {
-    const { database } = server.store;
-    const email = `${role}@tablero.test`;
-    const { id } = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const id = await idOf(`${role}@tablero.test`);
     const token = await createSessionStore({
-      database,
+      database: server.store.database,
       clock,
       hours: config.sessionHours,
       longestHours: config.sessionLongestHours,
       roles: () => Object.keys(ROLES),
     }).create(id);
     return createCaller(server, `tablero_session=${token}`, id);
+  }
+
+  async function idOf(email: string): Promise<string> {
+    return (await server.database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  }
+
+  function setUser(who: string, columns: Updateable<Tables['users']>): Promise<unknown> {
+    const column = who.includes('@') ? 'email' : 'id';
+    return server.database.updateTable('users').set(columns).where(column, '=', who).execute();
   }
 
   async function stop(): Promise<void> {
@@ -190,6 +212,27 @@ export async function startTestServer(
   }
 }
 
+/** Sends a request to a server as our own page does. */
+export function askAsPage(
+  app: Pick<FastifyInstance, 'inject'>,
+  method: Method,
+  url: string,
+  { cookie, payload, headers, remoteAddress }: PageRequest = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method,
+    url,
+    headers: { ...CONSOLE_HEADERS, ...(cookie && { cookie }), ...headers },
+    ...(payload !== undefined && { payload: payload as object }),
+    ...(remoteAddress && { remoteAddress }),
+  });
+}
+
+/** The first cookie of an answer, as a browser sends it back: after a sign-in, that of the session. */
+export function sessionCookie({ cookies }: Pick<LightMyRequestResponse, 'cookies'>): string {
+  return `${cookies[0]!.name}=${cookies[0]!.value}`;
+}
+
 /** A clock that stands at the moment of the seed. */
 export function createTestClock(start = SEED_NOW): TestClock {
   let time = Date.parse(start);
@@ -203,11 +246,10 @@ export function createTestClock(start = SEED_NOW): TestClock {
 
 function createCaller(server: TestServer, cookie: string, userId: string): Caller {
   const send: Caller['send'] = (name, params, requestId) =>
-    server.app.inject({
-      method: 'POST',
-      url: `/parse/functions/${name}`,
-      headers: { ...CONSOLE_HEADERS, cookie, ...(requestId === undefined ? {} : { 'x-parse-request-id': requestId }) },
-      payload: params as Record<string, unknown>,
+    server.ask('POST', `/parse/functions/${name}`, {
+      cookie,
+      payload: params,
+      headers: requestId === undefined ? {} : { 'x-parse-request-id': requestId },
     });
   return {
     cookie,

@@ -18,7 +18,7 @@ describe('texts that no database can store', () => {
         { email: text, password: 'tablero-demo' },
         { email: 'admin@tablero.test', password: text },
       ]) {
-        const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
+        const answer = await server.ask('POST', '/session', { payload });
         expect([answer.statusCode, answer.json().code]).toEqual([401, 101]);
       }
     },

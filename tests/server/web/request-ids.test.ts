@@ -9,7 +9,7 @@ import type { JobKind } from '../../../server/work/jobs/job-kind.ts';
 import { addToOutbox } from '../../../server/work/mail/outbox.ts';
 import type { OutgoingRequestKind } from '../../../server/work/outgoing-requests/outgoing-request-kind.ts';
 import { addOutgoingRequest } from '../../../server/work/outgoing-requests/outgoing-request-rows.ts';
-import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 interface Line {
   msg: string;
@@ -40,7 +40,7 @@ let server: TestServer;
 beforeAll(async () => {
   const console = { ...marketplace, jobKinds: [failingJob], outgoingRequestKinds: [failingRequest] };
   server = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' }, { logger, console });
-}, 120_000);
+});
 beforeEach(() => {
   lines = [];
 });
@@ -55,9 +55,8 @@ describe('the log of a request', () => {
     await caller.refusal('createToll', { ...TOLL, amount: -1 });
     await caller.call('createToll', TOLL, randomUUID());
     await caller.refusal('noSuchCall', {});
-    for (const url of ['/health', '/parse/classes/Toll', '/nothing', '/session'])
-      await server.app.inject({ url, headers: { ...CONSOLE_HEADERS, cookie: caller.cookie } });
-    await server.app.inject({ method: 'POST', url: '/parse/functions/fetchTolls', headers: CONSOLE_HEADERS, payload: '{' });
+    for (const url of ['/health', '/parse/classes/Toll', '/nothing', '/session']) await server.ask('GET', url, { cookie: caller.cookie });
+    await server.ask('POST', '/parse/functions/fetchTolls', { payload: '{' });
     expect(lines.length).toBeGreaterThan(16);
     expect(lines.filter(({ reqId }) => reqId === undefined)).toEqual([]);
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(9);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chainAudit, removeAudit, verifyAudit } from '../../../../server/base/audit/audit-chain.ts';
 import { recordAudit } from '../../../../server/base/audit/record-audit.ts';
-import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
+import { type Caller, testServer } from '../../support/test-server.ts';
 
 const { server, admin, sales } = testServer(['admin', 'sales']);
 const DAY = 86_400_000;
@@ -25,13 +25,7 @@ const trail = async (filter: object = {}, by: Caller = admin): Promise<Entry[]> 
 };
 const entry = async (id: string) => (await admin.send('tableroFetchAuditEntry', { id })).json().result;
 const signIn = (password: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/session',
-    headers: CONSOLE_HEADERS,
-    remoteAddress: '203.0.113.9',
-    payload: { email: 'sales@tablero.test', password },
-  });
+  server.ask('POST', '/session', { payload: { email: 'sales@tablero.test', password }, remoteAddress: '203.0.113.9' });
 
 describe('the audit trail', () => {
   it('records the author and previous values of changes, and nothing of refused ones', async () => {
@@ -44,12 +38,11 @@ describe('the audit trail', () => {
     expect((await admin.refusal('updateToll', { ...change, name: '' })).code).toBeGreaterThan(0);
     expect((await sales.refusal('tableroFetchAuditTrail', {})).error).toBeTruthy();
     expect(await trail()).toHaveLength(before);
-    const done = await server.app.inject({
-      method: 'POST',
-      url: '/parse/functions/updateToll',
-      headers: { ...CONSOLE_HEADERS, cookie: admin.cookie, 'x-request-id': 'a-request-of-the-test' },
-      remoteAddress: '203.0.113.7',
+    const done = await server.ask('POST', '/parse/functions/updateToll', {
+      cookie: admin.cookie,
       payload: { ...change, _Seen: seen },
+      headers: { 'x-request-id': 'a-request-of-the-test' },
+      remoteAddress: '203.0.113.7',
     });
     expect([done.statusCode, done.json().error]).toEqual([200, undefined]);
     const [newest] = await trail({ record: toll!.objectId });
@@ -76,10 +69,8 @@ describe('the audit trail', () => {
   });
 
   it('records exported rows', async () => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/parse/functions/fetchCloudRequests',
-      headers: { ...CONSOLE_HEADERS, cookie: admin.cookie },
+    const answer = await server.ask('POST', '/parse/functions/fetchCloudRequests', {
+      cookie: admin.cookie,
       payload: { filter: {}, _EveryRow: 100 },
     });
     expect(answer.statusCode).toBe(200);

@@ -10,7 +10,7 @@ const tell = vi.fn<EngineListener>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablero-engine-'));
   pool = await openEmbeddedPool(join(folder, 'pg'), { onEngineEvent: tell });
-}, 60_000);
+});
 afterAll(async () => {
   await pool.end();
   await rm(folder, { recursive: true });
@@ -35,7 +35,7 @@ it('keeps its folder open to the server account only, also one that was open bef
   const second = await openEmbeddedPool(other);
   expect(await mode(other)).toBe(0o700);
   await second.end();
-}, 60_000);
+});
 
 it('opens an engine again that stopped because its log could not be written, with all that was committed', async () => {
   const heard = vi.fn();
@@ -80,4 +80,4 @@ it('opens an engine again that stopped because its log could not be written, wit
   await query("notify boats, 'Brisa'");
   expect(heard).toHaveBeenCalledWith('boats', 'Brisa');
   stop();
-}, 60_000);
+});

@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablero-protocol-'));
   engine = await openEngine(join(folder, 'pg'), undefined, 'small');
   ask = askerOf(engine);
-}, 60_000);
+});
 afterAll(async () => {
   await engine.close();
   await rm(folder, { recursive: true });
@@ -47,7 +47,7 @@ describe('askerOf', () => {
     const before = inUse();
     for (let count = 0; count < 100; count += 1) expect((await ask(long)).length).toBeGreaterThan(MEGABYTE);
     expect(inUse() - before).toBeLessThan(20 * MEGABYTE);
-  }, 60_000);
+  });
 
   it('gives each answer in memory of its own', async () => {
     const [one, other] = await Promise.all([ask(query("select 'one'")), ask(query("select 'other'"))]);

@@ -12,7 +12,7 @@ const tell = vi.fn<EngineListener>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablero-thread-'));
   pool = await openEmbeddedPool(join(folder, 'pg'), { onThread: true, onEngineEvent: tell });
-}, 60_000);
+});
 afterAll(async () => {
   await pool.end();
   await rm(folder, { recursive: true });
@@ -111,7 +111,7 @@ describe('the embedded database on a thread of its own', () => {
       interval: 200,
     });
     expect(tell).toHaveBeenLastCalledWith('opened again');
-  }, 60_000);
+  });
 });
 
 it('says why an engine cannot be opened', async () => {
@@ -120,4 +120,4 @@ it('says why an engine cannot be opened', async () => {
   await writeFile(join(broken, 'pg', 'PG_VERSION'), 'nonsense');
   await expect(openEmbeddedPool(join(broken, 'pg'), { onThread: true })).rejects.toThrow();
   await rm(broken, { recursive: true });
-}, 60_000);
+});

@@ -19,7 +19,7 @@ describe.runIf(bin !== undefined)('the schema of a PostgreSQL database', () => {
   let postgres: OwnPostgres;
   beforeAll(async () => {
     postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
-  }, 120_000);
+  });
   afterAll(() => postgres.remove());
 
   const ask = async (url: string, statement: string) => {
@@ -70,7 +70,7 @@ describe.runIf(bin !== undefined)('the schema of a PostgreSQL database', () => {
     expect(await relations(url, 'public')).toEqual(['kysely_migration', 'orders']);
     expect((await relations(url, 'tablero')).length).toBeGreaterThan(80);
     expect(await orders(url)).toEqual([0, 1, false]);
-  }, 60_000);
+  });
 
   it('moves an installation from public with all rows, leaves foreign tables, and reverts by the documented statement', async () => {
     const url = await olderInstallation('older');
@@ -95,7 +95,7 @@ describe.runIf(bin !== undefined)('the schema of a PostgreSQL database', () => {
     await store.close();
     expect(await relations(url, 'public')).toEqual(before);
     expect(await relations(url, 'tablero')).not.toContain('orders');
-  }, 60_000);
+  });
 
   it('accepts an empty schema of that name, and refuses one with foreign tables', async () => {
     const [empty, foreign] = [await databaseOf('empty_schema'), await databaseOf('foreign_schema')];
@@ -106,7 +106,7 @@ describe.runIf(bin !== undefined)('the schema of a PostgreSQL database', () => {
       'The database has a schema "tablero" that Tablero did not make. Rename that schema, or set DATABASE_URL to another database.',
     );
     expect(await relations(foreign, 'tablero')).toEqual(['chess_boards']);
-  }, 60_000);
+  });
 
   it('prints the statement for the owner if the user may not create it', async () => {
     const url = await databaseOf('no_rights');
@@ -117,5 +117,5 @@ describe.runIf(bin !== undefined)('the schema of a PostgreSQL database', () => {
     );
     await ask(url, 'grant create on database no_rights to guest');
     await (await open(asGuest)).close();
-  }, 60_000);
+  });
 });

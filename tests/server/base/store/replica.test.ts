@@ -21,7 +21,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
   const opened: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     pair = await startPair();
-  }, 60_000);
+  });
   afterAll(() => pair.remove());
   beforeEach(() => sql`delete from boats`.execute(pair.store.database));
   afterEach(async () => {
@@ -48,7 +48,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
     expect(await Promise.all([replica.database(), replica.database()])).toEqual([undefined, undefined]);
     expect(await replica.database()).toBeUndefined();
     expect(said).toEqual(['The replica is not read: reports read the primary']);
-  }, 60_000);
+  });
 
   it('that is up to date is read, even without writes', async () => {
     const { store, replica, said } = open(pair.standby.url);
@@ -60,7 +60,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
     await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
     expect(replica.state()).toEqual({ isRead: true, behind: 0 });
     expect([undefined, 'The replica is read again']).toContain(said.at(-1));
-  }, 60_000);
+  });
 
   it('that is cut off from its primary is read no longer than it is known to be fresh, and again when it has caught up', async () => {
     const { postgres, standby, store, replica, said } = open(pair.standby.url);
@@ -85,13 +85,13 @@ describe.runIf(bin !== undefined)('a replica', () => {
     await tell(standby.url, 'select pg_reload_conf()');
     await expect.poll(() => boatsOf(replica), { timeout: 20_000, interval: 200 }).toBe(2);
     expect(said).toEqual(['The replica is not read: reports read the primary', 'The replica is read again']);
-  }, 60_000);
+  });
 
   it('that is the primary itself is read', async () => {
     const { postgres, store } = pair;
     await write(store);
     expect(await boatsOf(open(postgres.url).replica)).toBe(1);
-  }, 60_000);
+  });
 
   it('that does not say within two seconds how far it is, is not read', async () => {
     const proxy = await startSilentProxy(pair.postgres.url);
@@ -102,7 +102,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
     const begin = performance.now();
     expect(await replica.database()).toBeUndefined();
     expect(performance.now() - begin).toBeLessThan(4_500);
-  }, 60_000);
+  });
 
   it('with a silent link to the primary is not read, although both ends seem connected', async () => {
     const { postgres, standby, store, replica } = open(pair.standby.url);
@@ -121,7 +121,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
     expect(await boatsOf(replica)).toBeUndefined();
     const { rows } = await tell(standby.url, 'select status from pg_stat_wal_receiver');
     expect(rows).toEqual([{ status: 'streaming' }]);
-  }, 60_000);
+  });
 
   // The last of this pair.
   it('that was promoted beside the primary is not read', async () => {
@@ -130,7 +130,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
     await write(store);
     expect(await boatsOf(replica)).toBeUndefined();
     expect(said).toEqual(['The replica is not read: reports read the primary']);
-  }, 60_000);
+  });
 });
 
 describe.runIf(bin !== undefined)('a replica of a primary that is promoted', () => {

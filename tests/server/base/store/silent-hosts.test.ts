@@ -93,7 +93,7 @@ describe.runIf(bin !== undefined).concurrent('a host that vanishes without a wor
     await expect.poll(() => reported, { timeout: 15_000 }).toContain(undefined);
     await sql`select pg_notify('boats', 'ahoy')`.execute(store.database);
     await expect.poll(() => reported, { timeout: 5_000 }).toContain('ahoy');
-  }, 60_000);
+  });
 
   it('is left for the one that is promoted within 10 s, and not written to when it is back beside that one', async (context) => {
     const { postgres, proxy, open } = await start(context);
@@ -123,7 +123,7 @@ describe.runIf(bin !== undefined).concurrent('a host that vanishes without a wor
     }
     expect((await boatsIn(postgres.url)).filter((name) => /after|back/.test(name))).toEqual([]);
     expect((await boatsIn(standby.url)).filter((name) => /after|back/.test(name))).toHaveLength(17);
-  }, 60_000);
+  });
 
   it('is left for its successor by servers that reached only it', async (context) => {
     const { postgres, proxy, open } = await start(context);
@@ -144,5 +144,5 @@ describe.runIf(bin !== undefined).concurrent('a host that vanishes without a wor
     await firstWrite(store, 'over here');
     expect(await boatsIn(postgres.url)).toEqual(['still there']);
     expect(await boatsIn(standby.url)).toEqual(['over here']);
-  }, 60_000);
+  });
 });

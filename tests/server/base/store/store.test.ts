@@ -41,23 +41,19 @@ describe('lockDirectory', () => {
     other.kill();
   });
 
-  it.runIf(process.platform === 'linux')(
-    'takes over the lock of a killed process',
-    async () => {
-      const directory = join(folder, 'lock-c');
-      await (await lockDirectory(directory))();
-      // A child of a process that never asks for the end of its children: it has ended, and its number and beginning are still there.
-      const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60']);
-      const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
-      const pid = Number(String(printed));
-      const stat = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
-      await expect.poll(async () => (await stat())[0], { timeout: 15_000 }).toBe('Z');
-      await writeFile(join(directory, 'lock'), `${pid} ${(await stat())[19]}`);
-      await (await lockDirectory(directory))();
-      parent.kill();
-    },
-    30_000,
-  );
+  it.runIf(process.platform === 'linux')('takes over the lock of a killed process', async () => {
+    const directory = join(folder, 'lock-c');
+    await (await lockDirectory(directory))();
+    // A child of a process that never asks for the end of its children: it has ended, and its number and beginning are still there.
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60']);
+    const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(String(printed));
+    const stat = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
+    await expect.poll(async () => (await stat())[0], { timeout: 15_000 }).toBe('Z');
+    await writeFile(join(directory, 'lock'), `${pid} ${(await stat())[19]}`);
+    await (await lockDirectory(directory))();
+    parent.kill();
+  });
 
   it('takes over the lock of a process that is gone, or whose number another one has now', async () => {
     const directory = join(folder, 'lock-b');
@@ -202,7 +198,7 @@ describe('openStore', () => {
     expect(await marketplaceTables(store.database).selectFrom('orders').select('id').limit(1).execute()).toHaveLength(1);
     await store.close();
     await remove();
-  }, 60_000);
+  });
 });
 
 describe('a database server that ends a connection in the middle of a transaction', () => {

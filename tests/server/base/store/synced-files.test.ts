@@ -12,7 +12,7 @@ let folder: string;
 beforeAll(async () => {
   first = await mkdtemp(join(tmpdir(), 'tablero-first-'));
   await (await openEngine(first)).close();
-}, 60_000);
+});
 afterAll(() => rm(first, { recursive: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablero-synced-'));
@@ -71,5 +71,5 @@ describe('openEngine', () => {
     const short = { engine: 'PGlite', size: 'short', folder, random: createRandom('power cuts') } as const;
     const { must } = await powerCut.run({ ...short, startServer: () => Promise.reject(new Error('It needs none.')) });
     expect(must.filter(({ holds }) => !holds).map(({ what }) => what)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablero-tidy-'));
   store = await openStore({ dataDir: folder });
   database = store.database as never;
-}, 60_000);
+});
 afterAll(async () => {
   await store.close();
   await rm(folder, { recursive: true });

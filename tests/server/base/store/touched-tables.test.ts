@@ -9,7 +9,7 @@ const { server, admin } = testServer(['admin']);
 let relations: Relations;
 beforeAll(async () => {
   relations = await readRelations(server.store.database);
-}, 120_000);
+});
 
 const tablesOf = (...statements: string[]) => createTablesOf(relations)(statements);
 

@@ -19,7 +19,7 @@ import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';
 import { makeShopDatabase, type ShopDatabase } from '../../remote/table/support/shop-database.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
-import { type Caller, CONSOLE_HEADERS, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
 import { SOURCE_TABLES } from './support/source-tables.ts';
 
 type Row = Record<string, unknown>;
@@ -31,7 +31,7 @@ const folders: string[] = [];
 
 beforeAll(async () => {
   if (testDatabaseUrl !== undefined) shop = await makeShopDatabase(SOURCE_TABLES);
-}, 60_000);
+});
 afterAll(async () => {
   await server?.close();
   await shop?.remove();
@@ -71,12 +71,7 @@ const changes = ({ files, base }: DraftPlan) =>
   [...files, base].filter(({ status }) => status !== 'unchanged').map(({ path, status }) => `${status} ${path}`);
 
 async function call(name: string, params: object = {}): Promise<Row & { items: Row[] }> {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: `/parse/functions/${name}`,
-    headers: { ...CONSOLE_HEADERS, cookie: admin.cookie },
-    payload: params,
-  });
+  const answer = await server.ask('POST', `/parse/functions/${name}`, { cookie: admin.cookie, payload: params });
   const body = answer.json();
   return (answer.statusCode === 200 ? decodeWire(body.result) : { ...body, call: name, params }) as never;
 }
@@ -209,7 +204,7 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
     const { entities } = await contractsOf(folder);
     expect([entities.size, Object.keys(entities.get('Wide')?.fields ?? {}).length]).toEqual([count + 1, 301]);
     await shop.owner.query('drop schema many cascade');
-  }, 60_000);
+  });
 });
 
 /** Reads a list by each of its filters and orders, and each row by its id. */

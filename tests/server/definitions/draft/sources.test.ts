@@ -195,10 +195,7 @@ describe('planDraft', () => {
     await writeFile(join(folder, 'back-ends.json'), '{}\n');
     expect(
       (await planDraft({ folder, api: 'other', options: { document: { name: 'it', text: DOCUMENT } }, environment: {} })).files[0],
-    ).toMatchObject({
-      status: 'changed',
-      after: expect.stringMatching(/^\{\n {2}"other": \{\n {4}"kind": "rest",/),
-    });
+    ).toMatchObject({ status: 'changed', after: expect.stringMatching(/^\{\n {2}"other": \{\n {4}"kind": "rest",/) });
   });
 
   it.each([

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const [owner, approver, partly, outside] = await Promise.all(['sales', 'admin', 'finance', 'agent'].map((role) => studio.as(role)));
   staff = { owner, approver, partly, outside } as typeof staff;
   expect((await narrowAgain()).body.status).toBe('published');
-}, 120_000);
+});
 afterAll(() => studio.close());
 
 const WIDER = [set('actions/@add/access', ['dispatcher', 'sales', 'finance'])];
@@ -87,11 +87,7 @@ async function perform(on: Case, act: Act, actor: Actor): Promise<Answered> {
   if (act === 'return') return send('POST', `${at}/return`, { version: on.sent, message: 'Why agents?' });
   comments += 1;
   if (act === 'comment')
-    return send('POST', `${at}/comments`, {
-      request: `comment-${comments}`,
-      place: `${TOLLS}#columns/@amount`,
-      text: 'Agents, too?',
-    });
+    return send('POST', `${at}/comments`, { request: `comment-${comments}`, place: `${TOLLS}#columns/@amount`, text: 'Agents, too?' });
   const { body } = await staff.owner.send('GET', at);
   return send('PUT', at, { version: on.version, base: body.base, changes: body.changes, steps: [] });
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await cp(SCHEMAS_DIR, schemasDir, { recursive: true });
   studio = await startStudio({ words: ['sales'], publish: ['sales'] }, schemasDir);
   [admin, sales] = [await studio.as('admin'), await studio.as('sales')];
-}, 120_000);
+});
 afterAll(async () => {
   await studio.close();
   await rm(schemasDir, { recursive: true });

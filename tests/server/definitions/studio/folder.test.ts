@@ -9,7 +9,7 @@ let admin: Editor;
 beforeAll(async () => {
   studio = await startStudio({ words: ['sales'] });
   admin = await studio.as('admin');
-}, 120_000);
+});
 afterAll(() => studio.close());
 
 const TAGS = 'tags/tags.json';

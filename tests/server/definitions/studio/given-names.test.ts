@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkParams } from '../../../../server/calls/functions/check-call.ts';
-import { CONSOLE_HEADERS } from '../../support/test-server.ts';
 import { type Editor, type StudioInTest, set, startStudio } from './studio-in-test.ts';
 
 let studio: StudioInTest;
@@ -10,7 +9,7 @@ let sales: Editor;
 beforeAll(async () => {
   studio = await startStudio({ words: ['sales'], publish: ['sales'] });
   [admin, sales] = await Promise.all([studio.as('admin'), studio.as('sales')]);
-}, 120_000);
+});
 afterAll(() => studio.close());
 
 const give = (value: unknown) => ({ do: 'set' as const, file: 'app.json', at: 'names', value: value as never });
@@ -95,7 +94,7 @@ describe('names of fields', () => {
 describe('/contracts/states', () => {
   it('says of nothing that it waits, where the server follows all that is written', async () => {
     expect(await admin.send('GET', '/contracts/states')).toMatchObject({ status: 200, body: { waiting: [], samples: [], faults: [] } });
-    const answer = await studio.server.app.inject({ method: 'GET', url: '/studio/api/contracts/states', headers: CONSOLE_HEADERS });
+    const answer = await studio.server.ask('GET', '/studio/api/contracts/states');
     expect(answer.statusCode).toBe(401);
   });
 });

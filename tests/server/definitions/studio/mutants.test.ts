@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await studio.as('admin');
   const { texts } = await studio.live().newest();
   project = new Map([...texts].map(([name, text]) => [`screens/${name}`, text]));
-}, 120_000);
+});
 afterAll(() => studio.close());
 
 describe('faults of the checker\u2019s benchmark', () => {

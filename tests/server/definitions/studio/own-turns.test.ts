@@ -55,7 +55,7 @@ describe('the Studio', () => {
   beforeAll(async () => {
     studio = await startStudio({ words: ['sales'] });
     [admin, sales] = [await studio.as('admin'), await studio.as('sales')];
-  }, 120_000);
+  });
   afterAll(() => studio.close());
 
   it('alternates between users', { timeout: 120_000 }, async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     folders.filter((each) => each.isDirectory()).map(({ name }) => name),
   );
   [admin, sales] = [await studio.as('admin'), await studio.as('sales')];
-}, 120_000);
+});
 afterAll(() => studio.close());
 
 async function tokenFor(editor: Editor, role: string, draft?: string): Promise<string> {
@@ -223,5 +223,5 @@ describe('createReadForPreview', () => {
     const cut = await reading(async () => ({ items, total: 1000 }));
     expect(cut).toMatchObject({ state: 'read', isCut: true });
     expect((cut as { value: { items: unknown[] } }).value.items).toHaveLength(200);
-  }, 20_000);
+  });
 });

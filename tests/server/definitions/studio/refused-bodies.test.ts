@@ -21,7 +21,7 @@ beforeAll(async () => {
   studio = await startStudio(undefined, undefined, undefined, { ...BODY_LIMITS, patience: 2_000, pause: 300 });
   staff = { ...CONSOLE_HEADERS, cookie: (await studio.server.signIn('admin')).cookie, 'x-parse-application-id': 'tablero' };
   port = Number(new URL(await studio.server.app.listen({ port: 0, host: '127.0.0.1' })).port);
-}, 120_000);
+});
 afterAll(async () => {
   raw.end();
   await studio.close();
@@ -64,7 +64,7 @@ it('refuses bodies before they are read as all else does, and never as a fault o
   expect(busy).toEqual(await reported(ELSEWHERE, large, '{'));
   expect(busy).toMatchObject({ status: 503, again: '2', said: { code: 100, error: expect.stringContaining('Nothing was done') } });
   for (const { socket } of slow) socket.destroy();
-}, 30_000);
+});
 
 it('refuses texts that cannot be kept, and values nested too deep, with a sentence', async () => {
   const base = (await studio.live().newest()).number;
@@ -86,7 +86,7 @@ it('refuses texts that cannot be kept, and values nested too deep, with a senten
   }
   for (const url of [`${DRAFTS}/%00`, '/studio/api/folder/file?name=%00'])
     expect((await studio.server.app.inject({ method: 'GET', url, headers: staff })).statusCode).toBe(400);
-}, 30_000);
+});
 
 it('lets a sender of too much end, so that one that reads nothing before reads why, and finds no broken connection', async () => {
   const socket = connect(port, '127.0.0.1');
@@ -102,9 +102,9 @@ it('lets a sender of too much end, so that one that reads nothing before reads w
   socket.resume();
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1\.1 413 .*This is larger than a draft can be\./s);
-}, 30_000);
+});
 
 it('says of a body that is not there in time that nothing was done', async () => {
   const late = await reported(DRAFTS, { ...staff, 'content-length': '200' }, '{');
   expect(late).toMatchObject({ status: 408, said: { code: 100, error: expect.stringContaining('Nothing was done') } });
-}, 30_000);
+});

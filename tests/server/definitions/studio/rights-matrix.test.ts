@@ -47,7 +47,7 @@ beforeAll(async () => {
   // Something to widen.
   const start = [set('access', ['dispatcher', 'sales', 'finance']), set('actions/@add/access', ['dispatcher', 'sales'])];
   expect((await admin.publish(start)).body.status).toBe('published');
-}, 120_000);
+});
 afterAll(() => studio.close());
 
 describe('every kind of change by every set of rights', () => {

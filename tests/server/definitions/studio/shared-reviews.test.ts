@@ -90,7 +90,7 @@ describe('the Studio', () => {
   let studio: StudioInTest;
   beforeAll(async () => {
     studio = await startStudio();
-  }, 120_000);
+  });
   afterAll(async () => {
     studio.server.app.server.closeAllConnections();
     await studio.close();

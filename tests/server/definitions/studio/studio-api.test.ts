@@ -12,7 +12,7 @@ let dispatcher: Editor;
 beforeAll(async () => {
   studio = await startStudio({ words: ['sales', 'dispatcher'], publish: ['sales'] });
   [admin, sales, dispatcher] = await Promise.all([studio.as('admin'), studio.as('sales'), studio.as('dispatcher')]);
-}, 120_000);
+});
 afterAll(() => studio.close());
 
 const live = async () => JSON.parse((await studio.live().newest()).texts.get(TOLLS) as string);
@@ -283,11 +283,10 @@ describe('the addresses of the Studio', () => {
   });
 
   it('refuse what is packed, with a sentence', async () => {
-    const answer = await studio.server.app.inject({
-      method: 'POST',
-      url: '/studio/api/drafts',
-      headers: { ...CONSOLE_HEADERS, cookie: (await studio.server.signIn('admin')).cookie, 'content-encoding': 'gzip' },
+    const answer = await studio.server.ask('POST', '/studio/api/drafts', {
+      cookie: (await studio.server.signIn('admin')).cookie,
       payload: gzipSync('{}'),
+      headers: { 'content-encoding': 'gzip' },
     });
     expect([answer.statusCode, answer.json()]).toEqual([415, { code: 107, error: expect.stringMatching(/^Send the body as it is/) }]);
   });

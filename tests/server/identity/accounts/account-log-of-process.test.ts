@@ -30,7 +30,7 @@ beforeAll(async () => {
   await vi.waitUntil(() => child.exitCode !== null || said.includes('Tablero is at'), { timeout: 60_000 });
   address = /Tablero is at (\S+)/.exec(said)?.[1] ?? '';
   expect(address, said).not.toBe('');
-}, 120_000);
+});
 afterAll(async () => {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -112,4 +112,4 @@ it('the log of a started server lists events of accounts, without passwords, tok
     expect(JSON.stringify(lines())).not.toContain(secret);
   }
   expect(JSON.stringify(lines())).not.toMatch(/@|%40|127\.0\.0\.1/);
-}, 60_000);
+});

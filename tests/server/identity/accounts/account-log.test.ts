@@ -14,8 +14,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const signIn = (email: unknown, password: unknown) =>
-  server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } as object });
+const signIn = (email: unknown, password: unknown) => server.ask('POST', '/session', { payload: { email, password } as object });
 const told = () => lines.map(({ msg, account, reason }) => [msg, account, reason]);
 
 describe('the log of accounts', () => {
@@ -81,12 +80,7 @@ describe('the log of accounts', () => {
     const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const url = `/session/account${path}`;
-      const reply = await server.app.inject({
-        method,
-        url,
-        headers: { ...CONSOLE_HEADERS, cookie, host: 'localhost' },
-        ...(payload && { payload }),
-      });
+      const reply = await server.ask(method, url, { cookie, payload, headers: { host: 'localhost' } });
       for (const { name, value } of reply.cookies) cookies.set(name, value);
       return reply.json();
     };

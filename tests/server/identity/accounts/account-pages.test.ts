@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readPlatformScreens } from '../../../../server/definitions/platform-screens.ts';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
 import { passwordPlugin } from '../../../../server/web/pages/password-plugin.ts';
-import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
+import { type Caller, testServer } from '../../support/test-server.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -31,10 +31,8 @@ const ask = async (name: string, params: object, by?: Caller): Promise<Answer> =
   const answer = await (by ?? (await server.signIn('admin'))).send(name, params);
   return { status: answer.statusCode, ...answer.json() };
 };
-const signIn = (email: string, password: string) =>
-  server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });
-const isIn = async (cookie: string) =>
-  (await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } })).statusCode === 200;
+const signIn = (email: string, password: string) => server.ask('POST', '/session', { payload: { email, password } });
+const isIn = async (cookie: string) => (await server.ask('GET', '/session', { cookie })).statusCode === 200;
 const open = (link: string) => server.app.inject({ method: 'GET', url: link });
 const submit = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   server.app.inject({
@@ -241,7 +239,7 @@ describe('accounts', () => {
       'This session has ended already.',
     ]);
     expect((await ask('tableroSetAccountRoles', { id, roles: ['finance', 'agent'] })).result.roles).toEqual(['finance', 'agent']);
-    const page = await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
+    const page = await server.ask('GET', '/session', { cookie });
     expect(page.json().user.roles).toEqual(['finance', 'agent']);
     const events = await server.database.selectFrom('user_events').select(['event_name', 'new_value']).where('user_id', '=', id).execute();
     expect(events.map(({ event_name, new_value }) => `${event_name} ${new_value}`).sort()).toEqual([

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   Parse.initialize('tablero');
   Parse.serverURL = `${address}/parse`;
-}, 120_000);
+});
 beforeEach(async () => {
   const roles = Object.keys(ROLES);
   for (const role of roles)
@@ -33,15 +33,14 @@ const refused = (error: string) => ({ code: 141, error });
 
 /** Whether a session of the console is still valid, and its roles. */
 async function session(cookie: string) {
-  const answer = await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
+  const answer = await server.ask('GET', '/session', { cookie });
   return answer.statusCode === 200 ? (answer.json().user.roles as string[]) : answer.json().code;
 }
 
 describe('a person locked out after wrong passwords', () => {
   it('is visible to an admin, who can end the lockout at once', async () => {
     const { userId } = await server.signIn('agent');
-    const tryWith = (password: string) =>
-      server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email: 'agent@tablero.test', password } });
+    const tryWith = (password: string) => server.ask('POST', '/session', { payload: { email: 'agent@tablero.test', password } });
     const none = await admin.refusal('allowSignInAgain', { userId });
     expect(none.error).toMatch(/ is not kept from signing in by wrong passwords\.$/);
     for (let guess = 0; guess <= LOCKOUT.attempts; guess += 1) await tryWith('guess');
@@ -61,7 +60,7 @@ describe('locking', () => {
     expect(await one.refusal('fetchLeads', {})).toMatchObject({ code: 209 });
     expect([await session(one.cookie), await session(other.cookie)]).toEqual([209, 209]);
     const payload = { email: 'agent@tablero.test', password: PASSWORD };
-    const signIn = () => server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
+    const signIn = () => server.ask('POST', '/session', { payload });
     expect((await signIn()).json()).toEqual({ code: 101, error: 'Invalid username/password.' });
     expect(await admin.refusal('lockUser', { userId: one.userId })).toEqual(refused(`${full_name} is locked already.`));
     expect((await admin.call('unlockUser', { userId: one.userId })).locked).toBe(false);
@@ -315,8 +314,7 @@ describe('an API token', () => {
     for (const [name, params] of changes)
       expect(await code(adminToken, name, params), name).toMatchObject({ code: 119, error: expect.stringMatching(forPeople) });
     // A token of any scope is no session of a page.
-    const asked = async (headers: Record<string, string>) =>
-      (await server.app.inject({ url: '/session', headers: { ...CONSOLE_HEADERS, ...headers } })).json();
+    const asked = async (headers: Record<string, string>) => (await server.ask('GET', '/session', { headers })).json();
     expect(await asked({ authorization: `Bearer ${adminToken}` })).toEqual(await asked({}));
     expect(await asked({ cookie: admin.cookie })).not.toEqual(await asked({}));
   });

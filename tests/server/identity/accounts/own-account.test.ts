@@ -22,31 +22,20 @@ beforeEach(async () => {
 });
 
 const trySignIn = (password: string, agent = CHROME, address = '203.0.113.7') =>
-  server.app.inject({
-    method: 'POST',
-    url: '/session',
-    headers: { ...CONSOLE_HEADERS, 'user-agent': agent, 'x-forwarded-for': address },
-    payload: { email: EMAIL, password },
-  });
+  server.ask('POST', '/session', { payload: { email: EMAIL, password }, headers: { 'user-agent': agent, 'x-forwarded-for': address } });
 
 /** A signed-in person who sends requests as the console's page does. */
 async function signIn(agent = CHROME, address?: string) {
   const answer = await trySignIn(FIRST, agent, address);
   let cookie = `tablero_session=${answer.cookies[0]!.value}`;
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-    const reply = await server.app.inject({
-      method,
-      url: `/session${path}`,
-      headers: { ...CONSOLE_HEADERS, cookie },
-      ...(payload && { payload }),
-    });
+    const reply = await server.ask(method, `/session${path}`, { cookie, payload });
     if (reply.cookies[0]?.value) cookie = `tablero_session=${reply.cookies[0].value}`;
     return reply;
   };
   return { ask, held: cookie, isIn: async () => (await ask('GET', '')).statusCode === 200 };
 }
-const isLive = async (cookie: string) =>
-  (await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } })).statusCode === 200;
+const isLive = async (cookie: string) => (await server.ask('GET', '/session', { cookie })).statusCode === 200;
 
 describe("a person's own sessions", () => {
   it('are listed with browser, address, start, and a mark for the current one', async () => {
@@ -83,11 +72,7 @@ describe("a person's own sessions", () => {
     const [phone, desk, other] = [await signIn(IPHONE), await signIn(), await server.signIn('sales')];
     const { sessions } = (await desk.ask('GET', '/account')).json();
     const { id } = sessions.find(({ isThis }: { isThis: boolean }) => !isThis);
-    const stranger = await server.app.inject({
-      method: 'DELETE',
-      url: `/session/account/sessions/${id}`,
-      headers: { ...CONSOLE_HEADERS, cookie: other.cookie },
-    });
+    const stranger = await server.ask('DELETE', `/session/account/sessions/${id}`, { cookie: other.cookie });
     expect([stranger.statusCode, await phone.isIn()]).toEqual([200, true]);
     expect((await desk.ask('DELETE', `/account/sessions/${id}`)).statusCode).toBe(200);
     expect([await phone.isIn(), await desk.isIn()]).toEqual([false, true]);
@@ -96,13 +81,7 @@ describe("a person's own sessions", () => {
 
   it('all end at once, even for calls that have them in the cache', async () => {
     const [phone, desk] = [await signIn(IPHONE), await signIn()];
-    const call = () =>
-      server.app.inject({
-        method: 'POST',
-        url: '/parse/functions/fetchRoles',
-        headers: { ...CONSOLE_HEADERS, cookie: phone.held },
-        payload: {},
-      });
+    const call = () => server.ask('POST', '/parse/functions/fetchRoles', { cookie: phone.held, payload: {} });
     expect((await call()).statusCode).toBe(200);
     const answer = await desk.ask('DELETE', '/account/sessions');
     expect([answer.statusCode, answer.cookies[0]]).toEqual([200, expect.objectContaining({ name: 'tablero_session', value: '' })]);

@@ -5,7 +5,7 @@ import { saveAccount } from '../../../../server/identity/administration/accounts
 import { openIdPlugin } from '../../../../server/web/pages/openid-plugin.ts';
 import type { IdentityProvider } from '../../../../src/language/compiled/compiled-screen.ts';
 import { servedScreens } from '../../support/served-screens.ts';
-import { CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
+import { testServer } from '../../support/test-server.ts';
 import { CLIENT, type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts';
 
 const look = { brand: () => ({ name: 'Shop' }), files: [], perMinute: 10_000 };
@@ -75,7 +75,7 @@ async function signIn(
   };
 }
 async function whoIs(cookie: string): Promise<{ full_name: string; email: string; roles: string[] } | undefined> {
-  const answer = await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
+  const answer = await server.ask('GET', '/session', { cookie });
   return answer.statusCode === 200 ? answer.json().user : undefined;
 }
 const seller = (sub: string, more: object = {}) => ({
@@ -103,7 +103,7 @@ describe('sign-in with a provider', () => {
     const code = async (cookie: string) => {
       const payload = { orderId: 'no-such-order', type: 'full', reason: 'other' };
       const url = '/parse/functions/createRefund';
-      return (await server.app.inject({ method: 'POST', url, headers: { ...CONSOLE_HEADERS, cookie }, payload })).json().code;
+      return (await server.ask('POST', url, { cookie, payload })).json().code;
     };
     expect(await code((await signIn(boss())).cookie)).toBe(215);
     expect(await code((await signIn(boss(now() - 11 * 60))).cookie)).toBe(215);
@@ -135,8 +135,7 @@ describe('sign-in with a provider', () => {
     const email = 'old@acme.example';
     const password = 'eleven quiet umbrellas';
     await saveAccount(server.store.database, { email, fullName: 'Old Hand', roles: ['dispatcher'], password }, server.clock.now(), 12);
-    const withPassword = () =>
-      server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });
+    const withPassword = () => server.ask('POST', '/session', { payload: { email, password } });
     const session = (await withPassword()).cookies[0]!;
     expect((await signIn({ sub: 'old', email, email_verified: false }, 'invited')).said).toBe(
       'The address old@acme.example is not verified at Acme. Verify it there, then sign in again.',
@@ -146,7 +145,7 @@ describe('sign-in with a provider', () => {
     expect(await whoIs(cookie)).toMatchObject({ full_name: 'Old Hand', roles: ['dispatcher'] });
     expect(await whoIs(`${session.name}=${session.value}`)).toBeUndefined();
     expect((await withPassword()).json()).toMatchObject({ error: 'Invalid username/password.' });
-    const overview = await server.app.inject({ method: 'GET', url: '/session/account', headers: { ...CONSOLE_HEADERS, cookie } });
+    const overview = await server.ask('GET', '/session/account', { cookie });
     expect(overview.json()).toMatchObject({ hasPassword: false });
     const admin = await server.signIn('admin');
     const account = (await accountOf(email))!;
@@ -180,12 +179,7 @@ describe('the second factor after a provider', () => {
     expect(answer.cookies.map(({ name }) => name)).not.toContain('tablero_session');
     const { name, value } = answer.cookies.find((cookie) => cookie.name === 'tablero_second_factor')!;
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() });
-    const done = await server.app.inject({
-      method: 'POST',
-      url: '/session',
-      headers: { ...CONSOLE_HEADERS, cookie: `${name}=${value}` },
-      payload: { code },
-    });
+    const done = await server.ask('POST', '/session', { cookie: `${name}=${value}`, payload: { code } });
     expect(done.json().user.email).toBe('mia@acme.example');
     const rows = await server.database.selectFrom('openid_sessions').select(['sid', 'provider']).where('subject', '=', 'mia').execute();
     expect(rows).toContainEqual({ sid: 'second', provider: 'acme' });
@@ -307,7 +301,7 @@ describe('a provider', () => {
 
   it('ends its own session when a person signs out here', async () => {
     const { cookie } = await signIn(seller('eva'));
-    const out = await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, host, cookie } });
+    const out = await server.ask('DELETE', '/session', { cookie, headers: { host } });
     const leaving = new URL(out.json().leaving);
     expect(leaving.origin + leaving.pathname).toBe(`${provider.issuer}/end`);
     expect(leaving.searchParams.get('post_logout_redirect_uri')).toBe(`http://${host}/login`);
@@ -317,8 +311,7 @@ describe('a provider', () => {
 
   it('does not delay a sign-out here while it does not answer', async () => {
     const { cookie } = await signIn(seller('eva'));
-    const leave = (of: string) =>
-      server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, host, cookie: of } });
+    const leave = (of: string) => server.ask('DELETE', '/session', { cookie: of, headers: { host } });
     provider.isSilent = true;
     // After a start, the server has no data of the provider.
     process.env.TEST_ACME_CLIENT_ID = 'console of a start without an answer';

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
 import { prepareAccounts } from '../../../../server/identity/administration/prepare-data.ts';
 import { PASSWORD } from '../../support/seeded-database.ts';
-import { CONSOLE_HEADERS, startTestServer, testServer } from '../../support/test-server.ts';
+import { startTestServer, testServer } from '../../support/test-server.ts';
 
 const OWN = 'eleven quiet umbrellas';
 const { server } = testServer([], { PUBLIC_URL: 'http://console.example.com' });
 
-const signIn = (email: string, password: string, at = server) =>
-  at.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });
+const signIn = (email: string, password: string, at = server) => at.ask('POST', '/session', { payload: { email, password } });
 const prepare = (at = server) => prepareAccounts(at.store.database, at.config, [], at.clock.now());
 
 describe('demo accounts on a console that other people reach', () => {
@@ -39,7 +38,7 @@ describe('demo accounts on a console that other people reach', () => {
     expect(closedDemoAccounts).toEqual(expect.arrayContaining(['admin@tablero.test', 'agent@tablero.test']));
     expect([closedDemoAccounts.includes('sales@tablero.test'), isNobodyThere]).toEqual([false, false]);
     expect(await server.database.selectFrom('passkeys').select('id').execute()).toEqual([]);
-    expect((await server.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } })).statusCode).toBe(401);
+    expect((await server.ask('GET', '/session', { cookie })).statusCode).toBe(401);
     expect((await signIn('sales@tablero.test', OWN)).statusCode).toBe(200);
   });
 
@@ -54,7 +53,7 @@ describe('demo accounts on a console that other people reach', () => {
         await open.close();
       }
     }
-  }, 60_000);
+  });
 
   it('leave nobody able to sign in if there are no other accounts, which is reported', async () => {
     const empty = await startTestServer({ PUBLIC_URL: 'http://console.example.com' });
@@ -64,5 +63,5 @@ describe('demo accounts on a console that other people reach', () => {
     } finally {
       await empty.close();
     }
-  }, 60_000);
+  });
 });

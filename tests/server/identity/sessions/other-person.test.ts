@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
+import { type Caller, testServer } from '../../support/test-server.ts';
 
 const { server, finance, admin } = testServer(['finance', 'admin']);
 
 /** Sends a request of a page that was rendered for one person, from a browser where another may be signed in. */
 const ask = (url: string, page: Caller, signedIn: Caller, payload?: object) =>
-  server.app.inject({
-    method: payload ? 'POST' : 'GET',
-    url,
-    headers: { ...CONSOLE_HEADERS, cookie: signedIn.cookie, 'x-tablero-user': page.userId },
-    ...(payload ? { payload } : {}),
-  });
+  server.ask(payload ? 'POST' : 'GET', url, { cookie: signedIn.cookie, payload, headers: { 'x-tablero-user': page.userId } });
 const toll = (name: string) => ({ name, amount: 125, latitude: 18, longitude: -66 });
 const tolls = async () => (await admin.call('fetchTolls', { page: 0, limit: 100 })).items.map(({ name }) => name);
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../support/seeded-database.ts';
-import { CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
+import { testServer } from '../../support/test-server.ts';
 
 const { server } = testServer([], { PUBLIC_URL: 'https://console.example.com', DEMO_ACCOUNTS: 'true' });
 
-const send = (method: 'GET' | 'POST' | 'DELETE', cookie: string, payload?: object) =>
-  server.app.inject({ method, url: '/session', headers: { ...CONSOLE_HEADERS, ...(cookie && { cookie }) }, ...(payload && { payload }) });
+const send = (method: 'GET' | 'POST' | 'DELETE', cookie: string, payload?: object) => server.ask(method, '/session', { cookie, payload });
 const signIn = (cookie = '') => send('POST', cookie, { email: 'finance@tablero.test', password: PASSWORD });
 
 describe('the cookie under https', () => {

@@ -79,7 +79,7 @@ describe('/session', () => {
 
   it('clears the cookie and deletes the session on sign-out', async () => {
     const { cookie } = await server.signIn('agent');
-    const answer = await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } });
+    const answer = await server.ask('DELETE', '/session', { cookie });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['set-cookie']).toMatch(/^tablero_session=; .*Expires=Thu, 01 Jan 1970/);
     expect((await get({ ...CONSOLE_HEADERS, cookie })).statusCode).toBe(401);
@@ -131,9 +131,7 @@ describe('/session', () => {
       const people = await Promise.all(['finance', 'sales', 'agent'].map((role) => limited.signIn(role)));
       const living = async (minutes: number) => {
         limited.clock.advance(minutes * MINUTE);
-        const asked = people.map(({ cookie }) =>
-          limited.app.inject({ method: 'GET', url: '/session', headers: { ...CONSOLE_HEADERS, cookie } }),
-        );
+        const asked = people.map(({ cookie }) => limited.ask('GET', '/session', { cookie }));
         return (await Promise.all(asked)).map(({ statusCode }) => statusCode === 200);
       };
       // Each request is a use.
@@ -144,7 +142,7 @@ describe('/session', () => {
     } finally {
       await limited.close();
     }
-  }, 60_000);
+  });
 
   it('ends a session at once when the user is locked or loses every role', async () => {
     const caller = await server.signIn('shopper');
@@ -179,7 +177,7 @@ describe('/session', () => {
 
     await set({ locked: false });
     await caller.call('fetchRoles', {});
-    await server.app.inject({ method: 'DELETE', url: '/session', headers: { ...CONSOLE_HEADERS, cookie: caller.cookie } });
+    await server.ask('DELETE', '/session', { cookie: caller.cookie });
     expect(await caller.refusal('fetchRoles', {})).toMatchObject(refused);
   });
 
@@ -220,8 +218,7 @@ describe('signing in', () => {
     const known = ['admin', 'dispatcher'];
     const other = await startTestServer({}, { roles: () => known });
     const address = 'finance@tablero.test';
-    const tryAs = (email: string, password: string) =>
-      other.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload: { email, password } });
+    const tryAs = (email: string, password: string) => other.ask('POST', '/session', { payload: { email, password } });
     try {
       const told = await tryAs(address, PASSWORD);
       expect([told.statusCode, told.json(), told.cookies]).toEqual([
@@ -240,7 +237,7 @@ describe('signing in', () => {
     } finally {
       await other.close();
     }
-  }, 60_000);
+  });
 
   it('locks an account for a place with too many failures, whether it exists or not, and reports when to try again', async () => {
     const told = {
@@ -260,12 +257,7 @@ describe('signing in', () => {
   it('stays open to the owner while a stranger makes many attempts from elsewhere', async () => {
     const behind = await startTestServer({ TRUST_PROXY: '127.0.0.1', DEMO_ACCOUNTS: 'true' });
     const tryFrom = (address: string, password: string) =>
-      behind.app.inject({
-        method: 'POST',
-        url: '/session',
-        headers: { ...CONSOLE_HEADERS, 'x-forwarded-for': address },
-        payload: { email: 'finance@tablero.test', password },
-      });
+      behind.ask('POST', '/session', { payload: { email: 'finance@tablero.test', password }, headers: { 'x-forwarded-for': address } });
     try {
       for (let guess = 0; guess < 40; guess += 1) await tryFrom('203.0.113.66', `guess ${guess}`);
       expect((await tryFrom('203.0.113.66', PASSWORD)).statusCode).toBe(401);
@@ -275,7 +267,7 @@ describe('signing in', () => {
     } finally {
       await behind.close();
     }
-  }, 60_000);
+  });
 
   it('is limited by address', async () => {
     const limited = await startTestServer({}, { signInsPerMinute: 3 });
@@ -297,7 +289,7 @@ describe('signing in', () => {
     } finally {
       await limited.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('a browser in which a person has signed in', () => {
@@ -336,7 +328,7 @@ describe('a browser in which a person has signed in', () => {
     } finally {
       await limited.close();
     }
-  }, 60_000);
+  });
 
   it('is reported by mail if it is new to an account, but not if the account is new', async () => {
     const email = 'agent@tablero.test';
@@ -445,7 +437,7 @@ describe('sessionOfDocument', () => {
     } finally {
       await pages.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('verifyPassword', () => {

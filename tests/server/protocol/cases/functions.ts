@@ -14,21 +14,13 @@ export const FUNCTIONS: ProtocolChapter = {
       send: asStaff('POST', '/functions/fetchTolls', { body: { page: 0, limit: 1 } }),
       answer: well({ result: { items: [{ '...': true }], total: '<number>' } }),
     },
-    {
-      does: 'Unknown function.',
-      send: asNobody('POST', '/functions/noSuchFunction', { body: {} }),
-      answer: unknown('noSuchFunction'),
-    },
+    { does: 'Unknown function.', send: asNobody('POST', '/functions/noSuchFunction', { body: {} }), answer: unknown('noSuchFunction') },
     {
       does: 'Properties of every object are no functions.',
       send: asNobody('POST', '/functions/constructor', { body: {} }),
       answer: unknown('constructor'),
     },
-    {
-      does: 'Names are case-sensitive.',
-      send: asNobody('POST', '/functions/FETCHTOLLS', { body: {} }),
-      answer: unknown('FETCHTOLLS'),
-    },
+    { does: 'Names are case-sensitive.', send: asNobody('POST', '/functions/FETCHTOLLS', { body: {} }), answer: unknown('FETCHTOLLS') },
     {
       does: 'A session is required.',
       send: asNobody('POST', '/functions/fetchTolls', { body: {} }),

@@ -83,11 +83,7 @@ export const SIGNING_IN: ProtocolChapter = {
       }),
       why: 'No client needs its origin.',
     },
-    {
-      does: 'Without a session.',
-      send: asNobody('GET', '/sessions/me'),
-      answer: refusal(400, 209, 'Session token required.'),
-    },
+    { does: 'Without a session.', send: asNobody('GET', '/sessions/me'), answer: refusal(400, 209, 'Session token required.') },
     {
       does: 'Sign-out with GET.',
       send: bySdk('/logout', { _method: 'GET', _SessionToken: '$token' }),

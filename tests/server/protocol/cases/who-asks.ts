@@ -76,11 +76,7 @@ export const WHO_ASKS: ProtocolChapter = {
       official: { status: 400, body: { error: '<text>' } },
       why: 'Each refusal has a code.',
     },
-    {
-      does: 'A list counts as no parameters.',
-      send: asStaff('POST', '/functions/fetchTolls', { body: '[1]' }),
-      answer: TOLLS,
-    },
+    { does: 'A list counts as no parameters.', send: asStaff('POST', '/functions/fetchTolls', { body: '[1]' }), answer: TOLLS },
     {
       does: 'An error carries the request id of the proxy or client.',
       send: asNobody('POST', '/functions/fetchTolls', { headers: { 'X-Request-Id': 'ticket-0123456789abcdef' }, body: {} }),
@@ -119,16 +115,8 @@ export const WHO_ASKS: ProtocolChapter = {
       answer: TOLLS,
       why: 'Addresses appear in logs.',
     },
-    {
-      does: 'Extra slashes are ignored.',
-      send: asStaff('POST', '/functions/fetchTolls/', { body: {} }),
-      answer: TOLLS,
-    },
-    {
-      does: 'Health check, without credentials.',
-      send: { method: 'GET', path: '/health', headers: {} },
-      answer: well({ status: 'ok' }),
-    },
+    { does: 'Extra slashes are ignored.', send: asStaff('POST', '/functions/fetchTolls/', { body: {} }), answer: TOLLS },
+    { does: 'Health check, without credentials.', send: { method: 'GET', path: '/health', headers: {} }, answer: well({ status: 'ok' }) },
     {
       does: 'Health check with POST and another application id.',
       send: { method: 'POST', path: '/health', headers: { 'X-Parse-Application-Id': 'other' }, body: {} },

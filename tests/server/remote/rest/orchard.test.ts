@@ -58,14 +58,7 @@ beforeAll(async () => {
   });
   await cp(join(root, 'tests/consoles/orchard/schemas'), schemas, { recursive: true });
   const environment = {
-    ...{
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      PORT: '0',
-      DEMO_PASSWORD: PASSWORD,
-      ...environmentOf(database),
-      ORCHARD_API_URL: address,
-    },
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DEMO_PASSWORD: PASSWORD, ...environmentOf(database), ORCHARD_API_URL: address },
     ...{ SCREENS_DIR: join(root, 'tests/consoles/orchard/screens'), SCHEMAS_DIR: schemas },
   };
   server = await startServer(readConfig(environment, orchard.settings), { console: orchard, clientDir: folder });
@@ -73,7 +66,7 @@ beforeAll(async () => {
   const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
   const [given] = answer.cookies;
   cookie = `${given!.name}=${given!.value}`;
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await database.remove();

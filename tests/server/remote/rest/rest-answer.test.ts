@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRestAnswer } from '../../../../server/remote/rest/rest-answer.ts';
 import type { ContractType, RestCall } from '../../../../src/language/contracts/contract-types.ts';
 
-const LIST: ContractType = {
-  type: 'object',
-  fields: { items: { type: 'list', of: { type: 'string' } }, total: { type: 'number' } },
-};
+const LIST: ContractType = { type: 'object', fields: { items: { type: 'list', of: { type: 'string' } }, total: { type: 'number' } } };
 
 function read(status: number, body: unknown, rest: Partial<RestCall> = {}, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -106,7 +106,7 @@ beforeAll(async () => {
   });
   server = await startTestServer({}, { contracts: () => all, console: { ...marketplace, restApis } });
   finance = await server.signIn('finance');
-}, 120_000);
+});
 beforeEach(() => orchard.reset());
 afterAll(async () => {
   await server.close();

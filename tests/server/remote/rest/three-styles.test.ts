@@ -81,7 +81,7 @@ beforeAll(async () => {
   server = await startTestServer({}, { contracts: () => all, console: { ...marketplace, restApis: () => apis } });
   finance = await server.signIn('finance');
   admin = await server.signIn('admin');
-}, 120_000);
+});
 beforeEach(() => {
   for (const shop of shops.values()) shop.reset();
 });

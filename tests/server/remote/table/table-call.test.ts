@@ -4,7 +4,7 @@ import type { Contracts } from '../../../../src/language/contracts/contract-type
 import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
-import { type Caller, CONSOLE_HEADERS, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
 import { shopContracts } from './support/shop-contracts.ts';
 import { makeShopDatabase, REQUESTS, type ShopDatabase } from './support/shop-database.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
   server = await startTestServer({}, { contracts: () => all, tableApis: { shop: shop.api } });
   for (const role of ['admin', 'finance', 'agent', 'sales', 'dispatcher']) callers.set(role, await server.signIn(role));
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   await shop?.remove();
@@ -53,11 +53,10 @@ async function call(
   params: object = {},
   more: { requestId?: string; seen?: object[]; everyRow?: number } = {},
 ): Promise<Answer> {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: `/parse/functions/${name}`,
-    headers: { ...CONSOLE_HEADERS, cookie: callers.get(role)!.cookie, ...(more.requestId && { 'x-parse-request-id': more.requestId }) },
+  const answer = await server.ask('POST', `/parse/functions/${name}`, {
+    cookie: callers.get(role)!.cookie,
     payload: { ...params, ...(more.seen && { _Seen: more.seen }), ...(more.everyRow && { _EveryRow: more.everyRow }) },
+    headers: { ...(more.requestId && { 'x-parse-request-id': more.requestId }) },
   });
   const body = answer.json();
   return (answer.statusCode === 200 ? decodeWire(body.result) : { ...body, status: answer.statusCode }) as Answer;

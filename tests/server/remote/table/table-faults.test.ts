@@ -15,7 +15,7 @@ import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';
 import { canMount, smallDisk } from '../../support/small-disk.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
-import { type Caller, CONSOLE_HEADERS, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
 import { shopContracts } from './support/shop-contracts.ts';
 import { makeShopDatabase, type ShopDatabase } from './support/shop-database.ts';
 
@@ -101,7 +101,7 @@ beforeAll(async () => {
   const api: TableApi = { ...shop.api, url: await openWay(shop.api.url), timeout: 1 };
   server = await startTestServer({}, { contracts: () => all, tableApis: { shop: api } });
   finance = await server.signIn('finance');
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   way?.server.close();
@@ -110,11 +110,10 @@ afterAll(async () => {
 });
 
 async function call(name: string, params: object = {}, more: { requestId?: string; seen?: object[] } = {}): Promise<Answer> {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: `/parse/functions/${name}`,
-    headers: { ...CONSOLE_HEADERS, cookie: finance.cookie, ...(more.requestId && { 'x-parse-request-id': more.requestId }) },
+  const answer = await server.ask('POST', `/parse/functions/${name}`, {
+    cookie: finance.cookie,
     payload: { ...params, ...(more.seen && { _Seen: more.seen }) },
+    headers: { ...(more.requestId && { 'x-parse-request-id': more.requestId }) },
   });
   const body = answer.json();
   return (answer.statusCode === 200 ? decodeWire(body.result) : { ...body, status: answer.statusCode }) as Answer;
@@ -227,7 +226,7 @@ describe.runIf(testDatabaseUrl)('a database without request ids', () => {
     await server.context.backEnd.health();
     await server.context.backEnd.begin?.();
     await expect.poll(async () => (await health()).backEnds.shop.findings?.join('\n'), { timeout: 10_000 }).not.toContain('Request ids');
-  }, 30_000);
+  });
 
   it('then notifies open pages of changes by others, by entity and id', async () => {
     const heard: ReceivedChanges[] = [];
@@ -248,7 +247,7 @@ describe.runIf(testDatabaseUrl)('a database without request ids', () => {
     await expect.poll(() => heard.at(-1), { timeout: 15_000 }).toBe('missed');
     expect(heard).toHaveLength(4);
     stop?.();
-  }, 60_000);
+  });
 });
 
 describe.runIf(testDatabaseUrl)('connections that are ended at random', () => {
@@ -325,7 +324,7 @@ describe.runIf(testDatabaseUrl)('connections that are ended at random', () => {
     } finally {
       await shop.owner.query('drop trigger slow_end on names; drop function slow_end');
     }
-  }, 60_000);
+  });
 });
 
 describe.runIf(testDatabaseUrl)('a fault', () => {
@@ -472,7 +471,7 @@ describe.runIf(testDatabaseUrl)('a fault', () => {
     await shop.owner.query('alter table names alter hits type integer using hits::integer, alter hits set default 0');
     await wait(1_100);
     expect(await call('listNames')).toMatchObject({ items: [{ id: 'g', hits: 0 }] });
-  }, 30_000);
+  });
 
   it('of the way to the database is said, and is over when the way is open again', async () => {
     cutWay();
@@ -492,7 +491,7 @@ describe.runIf(testDatabaseUrl)('a fault', () => {
     way.isOpen = true;
     expect(await call('changeName', { id: 'g', hits: 1 })).toMatchObject({ hits: 1 });
     await expect.poll(async () => (await health()).backEnds.shop.code).toBe('unfit');
-  }, 30_000);
+  });
 });
 
 describe.runIf(testDatabaseUrl)('values and names of a request', () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' }, { bodyLimits: LIMITS, mostWaiting: 4 });
   [sales, admin] = [await server.signIn('sales'), await server.signIn('admin')];
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
-}, 120_000);
+});
 afterAll(async () => {
   raw.end();
   await server.close();
@@ -263,7 +263,7 @@ describe('guardBodies', () => {
     }
     server.app.server.headersTimeout = headersTimeout;
     expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
-  }, 20_000);
+  });
 });
 
 /** The status of a complete small request of an address to an unknown route. */

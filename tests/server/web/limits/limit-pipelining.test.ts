@@ -20,7 +20,7 @@ beforeAll(async () => {
   };
   server = await startTestServer({}, { plugins: [slow] });
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const request = 'GET /slow HTTP/1.1\r\nHost: console\r\n\r\n';

@@ -7,7 +7,7 @@ const { server } = testServer();
 let port: number;
 beforeAll(async () => {
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
-}, 120_000);
+});
 
 /** The answer to a head of a request, until the server closes the connection. */
 async function answerTo(...lines: string[]): Promise<string> {

@@ -21,7 +21,7 @@ const bin = findPostgres();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await copySeededDatabase();
-}, 120_000);
+});
 afterAll(() => database.remove());
 
 describe('the figures of a whole server', () => {
@@ -37,7 +37,7 @@ describe('the figures of a whole server', () => {
     const place = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
     const config = readConfig({ ...settings, ...place }, marketplace.settings);
     server = await startServer(config, { console: marketplace, clientDir: client, logger: pino({ level: 'silent' }) });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.close();
     await screens.clear();
@@ -84,7 +84,7 @@ describe('the figures of a whole server', () => {
     await screens.write('tags/tags.json', '{ "kind": ');
     const broken = await until('tablero_definitions_broken', 1);
     expect([broken.get('tablero_definitions_broken'), broken.get('tablero_screens_live')]).toEqual([1, 8]);
-  }, 60_000);
+  });
 });
 
 describe.runIf(bin !== undefined)('the figures while the database is away', () => {

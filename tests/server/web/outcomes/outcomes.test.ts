@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planFault } from '../../../../marketplace/payments/ledger-faults.ts';
-import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
+import { type Caller, testServer } from '../../support/test-server.ts';
 
 const { server, finance } = testServer(['finance']);
 let orderIds: string[];
@@ -15,10 +15,9 @@ beforeAll(async () => {
     .orderBy('orders.id')
     .execute();
   orderIds = rows.map(({ id }) => id);
-}, 120_000);
+});
 
-const post = (payload: object, cookie?: string) =>
-  server.app.inject({ method: 'POST', url: '/outcomes', headers: { ...CONSOLE_HEADERS, ...(cookie && { cookie }) }, payload });
+const post = (payload: object, cookie?: string) => server.ask('POST', '/outcomes', { cookie, payload });
 const settle = async (functionName: string, requestId: string, { cookie }: Caller = finance) =>
   (await post({ functionName, requestId }, cookie)).json() as unknown;
 const notesOf = async (id: string) => (await finance.call('fetchAdminOrderDetail', { id })).notes.length;

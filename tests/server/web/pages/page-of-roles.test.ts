@@ -29,7 +29,7 @@ beforeAll(async () => {
     ...(database.settings.databaseUrl ? { DATABASE_URL: database.settings.databaseUrl } : {}),
   };
   server = await startServer(readConfig(settings, marketplace.settings), { console: marketplace, clientDir: client });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await database.remove();
@@ -84,24 +84,20 @@ describe('the document of a page', () => {
     expect([now - boot.zone.offsets[0][0], boot.zone.until - now].map((each) => Math.round(each / 31_536_000_000))).toEqual([5, 2]);
   });
 
-  it.each(ROLES)(
-    'names only the screens that %s may open',
-    async (role) => {
-      const cookie = await cookieOf(role);
-      for (const path of ['/toll-crud', '/orders', '/nowhere']) {
-        const { html, boot } = await documentOf(path, cookie);
-        const open = (entry: ManifestEntry) => isAllowed(entry.access, [role]);
-        expect(boot.manifest.map(({ id }: ManifestEntry) => id)).toEqual(all.filter(open).map(({ id }) => id));
-        expect(
-          spokenOf(
-            html,
-            all.filter((entry) => !open(entry)),
-          ),
-        ).toEqual([]);
-      }
-    },
-    30_000,
-  );
+  it.each(ROLES)('names only the screens that %s may open', async (role) => {
+    const cookie = await cookieOf(role);
+    for (const path of ['/toll-crud', '/orders', '/nowhere']) {
+      const { html, boot } = await documentOf(path, cookie);
+      const open = (entry: ManifestEntry) => isAllowed(entry.access, [role]);
+      expect(boot.manifest.map(({ id }: ManifestEntry) => id)).toEqual(all.filter(open).map(({ id }) => id));
+      expect(
+        spokenOf(
+          html,
+          all.filter((entry) => !open(entry)),
+        ),
+      ).toEqual([]);
+    }
+  });
 
   it('names no screens to strangers', async () => {
     for (const path of ['/', '/orders', '/login', '/nowhere']) {
@@ -159,5 +155,5 @@ describe('the document of a page', () => {
     await expect
       .poll(async () => (await documentOf('/toll-crud', cookie)).html.includes('href="/copies/0"'), { timeout: 10_000 })
       .toBe(true);
-  }, 60_000);
+  });
 });

@@ -53,7 +53,7 @@ it('renders as the browser would, with the stored choices of that browser', asyn
   expect(html).not.toContain('data-nav="closed"');
   expect(await rendered({ ...page, cookies: { 'tablero-menu': 'closed', other: 'x' } })).toContain('data-nav="closed"');
   expect(await rendered()).not.toContain('data-nav="closed"');
-}, 30_000);
+});
 
 it('logs a page that it could not render, and renders the next one', async () => {
   open();
@@ -61,7 +61,7 @@ it('logs a page that it could not render, and renders the next one', async () =>
   expect(await renderer.render({ ...page, boot: '{' })).toBeUndefined();
   expect(said.join('\n')).toContain('A page could not be rendered');
   expect(await rendered()).toContain('href="/here"');
-}, 30_000);
+});
 
 it('returns no HTML for a page that would be late', async () => {
   // Long enough for a thread with its code to render, and too short to load the code.
@@ -70,7 +70,7 @@ it('returns no HTML for a page that would be late', async () => {
   // No thread is ready yet: four wait a moment, the others not at all.
   expect(await answers).toEqual(Array.from({ length: 12 }, () => undefined));
   expect(await rendered()).toContain('href="/here"');
-}, 30_000);
+});
 
 it('does not render a large answer', async () => {
   open();
@@ -79,7 +79,7 @@ it('does not render a large answer', async () => {
     await renderer.render({ ...page, answer: JSON.stringify({ name: 'x', params: {}, result: 'x'.repeat(200_000) }) }),
   ).toBeUndefined();
   expect(await rendered()).toContain('href="/here"');
-}, 30_000);
+});
 
 it('renders many concurrent pages on more threads, and counts pages without HTML', async () => {
   open({ patience: 10_000, threads: 3 });
@@ -92,11 +92,11 @@ it('renders many concurrent pages on more threads, and counts pages without HTML
   expect(renderer.counts()).toEqual({ rendered: before.rendered + 11, unrendered: before.unrendered });
   expect(await renderer.render({ ...page, answer: 'x'.repeat(200_001) })).toBeUndefined();
   expect(renderer.counts().unrendered).toBe(before.unrendered + 1);
-}, 60_000);
+});
 
 it('renders nothing after it was closed', async () => {
   open();
   await rendered();
   await renderer.close();
   expect(await renderer.render(page)).toBeUndefined();
-}, 30_000);
+});

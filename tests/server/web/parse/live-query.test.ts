@@ -9,7 +9,7 @@ let port: number;
 beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
-}, 120_000);
+});
 
 /** The answer to a client of LiveQuery that requests a web socket. */
 function connect(path: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; body: string }> {

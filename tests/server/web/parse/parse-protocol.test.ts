@@ -9,7 +9,7 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await send('/login', { username: 'finance@tablero.test', password: PASSWORD })).body.sessionToken as string;
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const HEADERS = { 'x-parse-application-id': 'tablero' };
@@ -82,7 +82,7 @@ describe('unexpected faults', () => {
     } finally {
       await broken.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('a token in the header', () => {

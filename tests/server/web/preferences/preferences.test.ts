@@ -4,11 +4,10 @@ import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-ser
 const { server, finance, sales } = testServer(['finance', 'sales']);
 
 async function ask(method: 'GET' | 'PUT' | 'DELETE', path: string, { who = finance, body }: { who?: Caller; body?: object } = {}) {
-  const answer = await server.app.inject({
-    method,
-    url: `/preferences${path}`,
-    headers: { ...CONSOLE_HEADERS, cookie: who.cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { payload: body } : {}),
+  const answer = await server.ask(method, `/preferences${path}`, {
+    cookie: who.cookie,
+    payload: body,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}) },
   });
   return { status: answer.statusCode, body: answer.json() };
 }

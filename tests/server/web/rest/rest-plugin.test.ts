@@ -86,7 +86,7 @@ beforeAll(async () => {
     payload,
   });
   bearer = { authorization: `Bearer ${answer.json().sessionToken}` };
-}, 120_000);
+});
 afterAll(() => server.close());
 
 describe('the functions of a console, as its REST back end', () => {

@@ -84,7 +84,7 @@ describe.runIf(testDatabaseUrl === undefined)('npm run backup and npm run restor
     archive = made.out.slice(0, made.out.indexOf(': '));
     expect(meanwhile.length).toBeGreaterThan(0);
     expect((await readdir(backups())).map((name) => join(backups(), name))).toEqual([archive]);
-  }, 60_000);
+  });
 
   it('list the existing backups, and refuse other names without touching anything', async () => {
     const target = await emptyFolder();
@@ -102,7 +102,7 @@ describe.runIf(testDatabaseUrl === undefined)('npm run backup and npm run restor
       expect(refused.err).toMatch(said);
     }
     expect(await readdir(target)).toEqual([]);
-  }, 60_000);
+  });
 
   it('write over nothing: not below a running server, and not where data is', async () => {
     expect(await run('restore', { DATA_DIR: source.settings.dataDir }, archive)).toMatchObject({
@@ -117,7 +117,7 @@ describe.runIf(testDatabaseUrl === undefined)('npm run backup and npm run restor
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/holds data already \(files\). Nothing was changed/) });
     expect(await readFile(join(target, 'files', 'a.png'), 'utf8')).toBe('picture');
     expect(await countTolls(staff, before)).toMatchObject({ lost: 0, doubled: 0 });
-  }, 60_000);
+  });
 
   it('put everything back that was acknowledged before, into an empty folder, also by a relative path', async () => {
     const target = await emptyFolder();
@@ -154,6 +154,6 @@ describe.runIf(testDatabaseUrl === undefined)('npm run backup and npm run restor
       expect(put.err.trim().split('\n')).toHaveLength(1);
       expect(put.err).toMatch(/ has too little space: \d\.\d MB are free, and the backup needs \d+\.\d\. Nothing was changed\./);
       expect(await readdir(target).catch(() => [])).toEqual([]);
-    }, 60_000);
+    });
   });
 });

@@ -60,7 +60,7 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
     isWriting = false;
     await writing;
     await store.close();
-  }, 120_000);
+  });
   afterAll(async () => {
     await source.remove();
     await rm(folder, { recursive: true });
@@ -89,7 +89,7 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
       expect(await countOrders(store)).toBe(orders);
       await store.close();
     });
-  }, 60_000);
+  });
 
   it('is refused where anything is, or where a server runs, and then nothing is touched', async () => {
     await inEmptyFolder(async (dataDir) => {
@@ -125,7 +125,7 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
       await expect(restoreBackup({ dataDir }, join(folder, 'none.tar.gz'))).rejects.toThrow(/there is no such file/);
       expect(await readdir(dataDir)).toEqual([]);
     });
-  }, 60_000);
+  });
 
   it('is refused where its list names a folder outside of the data directory', async () => {
     for (const name of ['../outside', '/outside', 'pg/../../outside', 'pg//x']) {
@@ -191,7 +191,7 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
         { 'message that waited': sent, 'job that waited': sent, 'made up for': sent, 'due later': sent, 'started anew': sent },
       ]),
     );
-  }, 60_000);
+  });
 
   // The last one: it tears the files of all.
   it('is suggested by the start if files are damaged', async () => {
@@ -200,5 +200,5 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
     const reported = await openMarketplace({ dataDir }).catch((error: unknown) => error);
     expect(reported).toBeInstanceOf(EngineStartError);
     expect((reported as Error).message).toMatch(/^The files of the database in .*pg cannot be opened .*`npm run restore`[^\n]*$/);
-  }, 60_000);
+  });
 });

@@ -18,7 +18,7 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
   beforeAll(async () => {
     postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
     dataDir = await mkdtemp(join(tmpdir(), 'tablero-server-backup-'));
-  }, 120_000);
+  });
   afterAll(async () => {
     await postgres.remove();
     await rm(dataDir, { recursive: true, force: true });
@@ -53,7 +53,7 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
     expect((await ask(to, `select to_regclass('public.boats') is null as none`)).rows).toEqual([{ none: true }]);
     expect(await readdir(other)).toEqual(['files']);
     await rm(other, { recursive: true });
-  }, 60_000);
+  });
 
   it('holds waiting messages, also those of jobs and the schedule and of older versions', async () => {
     const [from, to] = [await databaseOf('waiting'), await databaseOf('held')];
@@ -77,7 +77,7 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
       'started anew': 'WAITING',
     });
     await rm(other, { recursive: true });
-  }, 60_000);
+  });
 
   it('leaves nothing where the server cannot be reached', async () => {
     const settings = { dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };

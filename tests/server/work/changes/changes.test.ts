@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin');
   news = await openChangeNews(server.store);
-}, 120_000);
+});
 afterAll(async () => {
   await news.close();
   await server.close();

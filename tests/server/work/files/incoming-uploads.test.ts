@@ -20,7 +20,7 @@ beforeAll(async () => {
   [sales, admin] = [await server.signIn('sales'), await server.signIn('admin')];
   restaurantId = (await sales.call('fetchRestaurantsByAdmin', { filter: {}, limit: 1 })).items[0]!.objectId;
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 
 const waiting = () => readdir(join(server.config.dataDir, 'incoming')).catch(() => []);
 /** As large as a file of so many bytes: what follows the end of an image is not looked at. */
@@ -190,7 +190,7 @@ describe('a file that is sent by itself', () => {
     const left = (await waiting()).length - files.length;
     expect(left).toBeGreaterThan(0);
     await vi.waitFor(async () => expect((await waiting()).filter((name) => name.endsWith('.part'))).toEqual([]));
-  }, 30_000);
+  });
 
   it('waits where only who runs the server may read it, in a folder that was open before, too', async () => {
     const folder = join(server.config.dataDir, 'incoming');

@@ -19,7 +19,7 @@ let restaurantId: string;
 beforeAll(async () => {
   [sales, admin] = [await server.signIn('sales'), await server.signIn('admin')];
   restaurantId = (await sales.call('fetchRestaurantsByAdmin', { filter: {}, limit: 1 })).items[0]!.objectId;
-}, 120_000);
+});
 
 const folder = () => join(server.config.dataDir, 'files');
 const there = () => readdir(folder()).catch(() => []);

@@ -12,7 +12,7 @@ let begun: string[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   runners = ['first', 'second'].map(createRunner);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(runners.map((runner) => runner.stop()));
   await server.close();
@@ -61,5 +61,5 @@ describe('a job that takes longer than its lease', () => {
     await working;
     expect(await first!.ended(id, 0)).toMatchObject({ status: 'PROCESSED', done: 3, result: 3 });
     expect(begun).toEqual(['first']);
-  }, 60_000);
+  });
 });

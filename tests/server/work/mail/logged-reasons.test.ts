@@ -34,7 +34,7 @@ beforeAll(async () => {
     },
     { logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) },
   );
-}, 120_000);
+});
 beforeEach(() => {
   lines.length = 0;
 });

@@ -11,7 +11,7 @@ describe('the mailer without SMTP_URL', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   it('writes each mail into a file, once', async () => {

@@ -19,7 +19,7 @@ let server: TestServer;
 beforeAll(async () => {
   service = await startScriptedService(answers(200, { id: 'sm-1' }));
   server = await startTestServer({ MESSAGES_URL: service.url, MESSAGES_TOKEN: 'secret' });
-}, 120_000);
+});
 beforeEach(() => {
   service.asked.length = 0;
 });

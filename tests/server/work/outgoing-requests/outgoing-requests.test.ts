@@ -11,7 +11,7 @@ const { server } = testServer([], {}, { console: { ...marketplace, outgoingReque
 beforeAll(async () => {
   // The server's own runner does not know these kinds, and would postpone them.
   await server.context.outgoingRequests.stop();
-}, 120_000);
+});
 
 /** A runner of one kind of request, answered by `answer`, with a record of its calls. */
 function runnerWith(answer: (input: unknown, attempt: number) => Answer<string> | Promise<Answer<string>>) {

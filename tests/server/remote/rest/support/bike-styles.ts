@@ -211,11 +211,7 @@ export function contractsOf(style: Style) {
       params: { colors: { type: 'list', of: TEXT, optional: true }, limit: NUMBER, after: { ...TEXT, optional: true }, sort },
       result: {
         type: 'object',
-        fields: {
-          items: { type: 'list', of: result },
-          next: { ...TEXT, nullable: true },
-          ...(style.hasTotal && { total: NUMBER }),
-        },
+        fields: { items: { type: 'list', of: result }, next: { ...TEXT, nullable: true }, ...(style.hasTotal && { total: NUMBER }) },
       },
       rest: rest(style.list),
     },
