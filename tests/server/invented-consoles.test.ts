@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type Kysely, type Migration, sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +10,7 @@ import { type ConsoleModule, defineConsole } from '../../server/console-module.t
 import { type RunningServer, startServer } from '../../server/start-server.ts';
 import { boathouseConsole } from '../consoles/boathouse/boathouse-server.ts';
 import { environmentOf, makeEmptyDatabase, type TestDatabase } from './support/seeded-database.ts';
-import { CONSOLE_HEADERS } from './support/test-server.ts';
+import { makeClientFolder, signInAt } from './support/whole-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PASSWORD = 'a password of the demo';
@@ -21,8 +20,7 @@ let database: TestDatabase;
 let server: RunningServer | undefined;
 beforeEach(async () => {
   database = await makeEmptyDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'tablero-invented-'));
-  await writeFile(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
+  folder = await makeClientFolder();
   await cp(join(root, 'schemas'), join(folder, 'schemas'), {
     recursive: true,
     filter: (source) => !/schemas\/(calls|entities)\/|(enums|types)\.json$/.test(source),
@@ -46,16 +44,6 @@ async function start(console: ConsoleModule, screens: string, schemas: string): 
   return server;
 }
 
-async function signIn({ app }: RunningServer, role: string) {
-  const payload = { email: `${role}@tablero.test`, password: PASSWORD };
-  const answer = await app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
-  const { name, value } = answer.cookies[0]!;
-  const headers = { ...CONSOLE_HEADERS, cookie: `${name}=${value}` };
-  const call = async (functionName: string, params: object) =>
-    (await app.inject({ method: 'POST', url: `/parse/functions/${functionName}`, headers, payload: params })).json();
-  return { user: answer.json().user, call };
-}
-
 describe('the boathouse', () => {
   let schemas: string;
   beforeEach(async () => {
@@ -77,7 +65,7 @@ describe('the boathouse', () => {
     const ofMarketplace = /schemas\/entities\/.* The role "\w+" does not exist\.|The widget "stars" has no event "(picked|dropped)"/;
     expect(running.issues.filter((issue) => !ofMarketplace.test(issue))).toEqual([]);
     expect(running.demoAccounts).toEqual(['admin@tablero.test', 'warden@tablero.test', 'rower@tablero.test']);
-    const warden = await signIn(running, 'warden');
+    const warden = await signInAt(running, 'warden', PASSWORD);
     expect(warden.user).toMatchObject({ full_name: 'Warden', roles: ['warden'] });
     expect((await warden.call('fetchBoats', {})).result).toMatchObject({ count: 4 });
     expect((await warden.call('renewLoan', { id: 'l1', days: 7 })).result).toMatchObject({ objectId: 'l1', days: 28 });
@@ -86,7 +74,7 @@ describe('the boathouse', () => {
 
   it('may bring tables, settings, services and data, as the marketplace does', async () => {
     const running = await start(withShelves(boathouseConsole()), SCREENS, schemas);
-    const warden = await signIn(running, 'warden');
+    const warden = await signInAt(running, 'warden', PASSWORD);
     expect((await warden.call('fetchBranches', { active: true })).result).toEqual({
       branches: [{ code: 'BLUE', name: 'Blue, as the settings say' }],
     });

@@ -11,7 +11,7 @@ import { readConfig } from '../../server/base/settings/config.ts';
 import { loadConsole } from '../../server/load-console.ts';
 import { type RunningServer, startServer } from '../../server/start-server.ts';
 import { environmentOf, makeEmptyDatabase, type TestDatabase } from './support/seeded-database.ts';
-import { CONSOLE_HEADERS } from './support/test-server.ts';
+import { signInAt } from './support/whole-server.ts';
 
 const PASSWORD = 'a password of the demo';
 const logged: string[] = [];
@@ -62,15 +62,15 @@ describe('docs/tutorial.md', () => {
       logger,
     });
     expect(server.issues).toEqual([]);
-    const [clerk, mechanic] = [await signIn('clerk'), await signIn('mechanic')];
-    const created = await clerk('createRepair', { customer: 'Ana Ruiz', bicycle: 'Orbea Alma', price: 4500 });
+    const [clerk, mechanic] = [await signInAt(server, 'clerk', PASSWORD), await signInAt(server, 'mechanic', PASSWORD)];
+    const created = await clerk.call('createRepair', { customer: 'Ana Ruiz', bicycle: 'Orbea Alma', price: 4500 });
     expect(created.result).toMatchObject({ customer: 'Ana Ruiz', state: 'OPEN', price: 4500 });
     const id = created.result.objectId;
-    expect(await clerk('finishRepair', { id })).toHaveProperty('error');
-    expect((await mechanic('finishRepair', { id })).result).toMatchObject({ objectId: id, state: 'DONE' });
-    expect((await mechanic('fetchRepair', { id })).result).toMatchObject({ state: 'DONE' });
-    expect((await clerk('fetchRepairs', { filter: { state: 'DONE' } })).result).toMatchObject({ total: 1, items: [{ objectId: id }] });
-    expect((await clerk('fetchRepairs', { filter: { state: 'OPEN' } })).result).toMatchObject({ total: 0, items: [] });
+    expect(await clerk.call('finishRepair', { id })).toHaveProperty('error');
+    expect((await mechanic.call('finishRepair', { id })).result).toMatchObject({ objectId: id, state: 'DONE' });
+    expect((await mechanic.call('fetchRepair', { id })).result).toMatchObject({ state: 'DONE' });
+    expect((await clerk.call('fetchRepairs', { filter: { state: 'DONE' } })).result).toMatchObject({ total: 1, items: [{ objectId: id }] });
+    expect((await clerk.call('fetchRepairs', { filter: { state: 'OPEN' } })).result).toMatchObject({ total: 0, items: [] });
   }, 120_000);
 
   it('prints an error of a file that is edited meanwhile, once, with its line', async () => {
@@ -151,13 +151,4 @@ async function add(file: string, properties: string): Promise<void> {
   const definition = { ...JSON.parse(readFileSync(file, 'utf8')), ...JSON.parse(properties) };
   writeFileSync(file, JSON.stringify(definition));
   await run('format-screens.ts', file);
-}
-
-async function signIn(role: string) {
-  const app = server!.app;
-  const payload = { email: `${role}@tablero.test`, password: PASSWORD };
-  const [cookie] = (await app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload })).cookies;
-  const headers = { ...CONSOLE_HEADERS, cookie: `${cookie!.name}=${cookie!.value}` };
-  return async (name: string, params: object) =>
-    (await app.inject({ method: 'POST', url: `/parse/functions/${name}`, headers, payload: params })).json();
 }

@@ -103,23 +103,34 @@ export function testServer<Name extends string = never>(
   environment: Record<string, string> = {},
   options: TestServerOptions = {},
 ): { server: TestServer } & Record<Name, Caller> {
-  const started = new Map<string, object>();
-  beforeAll(async () => {
+  return standIns(['server', ...roles], async () => {
     const server = await startTestServer(environment, options);
-    started.set('server', server);
-    for (const role of roles) started.set(role, await server.signIn(role));
-  });
-  afterAll(async () => (started.get('server') as TestServer | undefined)?.close());
-  return Object.fromEntries(['server', ...roles].map((name) => [name, standIn(name)])) as never;
+    const staff = await Promise.all(roles.map(async (role) => [role, await server.signIn(role)] as const));
+    return { parts: { server, ...Object.fromEntries(staff) }, close: server.close };
+  }) as never;
+}
 
-  function standIn(name: string): object {
-    const get = (_: object, key: string | symbol): unknown => {
-      const target = started.get(name);
-      if (!target) throw new Error(`${name} is there once the first test runs.`);
-      return Reflect.get(target, key);
-    };
-    return new Proxy({}, { get });
-  }
+/** Stands in for what is started before the first test of a file and closed after the last. */
+export function standIns(
+  names: readonly string[],
+  start: () => Promise<{ parts: Record<string, object>; close(): Promise<void> }>,
+): Record<string, object> {
+  let started: Awaited<ReturnType<typeof start>> | undefined;
+  beforeAll(async () => {
+    started = await start();
+  });
+  afterAll(() => started?.close());
+  const standIn = (name: string) =>
+    new Proxy(
+      {},
+      {
+        get(_, key) {
+          if (!started) throw new Error(`${name} is there once the first test runs.`);
+          return Reflect.get(started.parts[name] as object, key);
+        },
+      },
+    );
+  return Object.fromEntries(names.map((name) => [name, standIn(name)]));
 }
 
 /** Starts a server for one test file. `environment` adds settings, `options` changes how it is built. */

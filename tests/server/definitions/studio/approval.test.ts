@@ -8,7 +8,7 @@ import { type Answered, type Editor, type StudioInTest, set, startStudio, TOLLS 
 /* A console where changes that give access need a second person. Its staff: two who may do everything, one who may publish texts alone, one who may only reword. */
 
 const ALL = ['sales'];
-const RIGHTS = {
+const rights = {
   words: ['sales', 'finance', 'agent'],
   layout: ALL,
   behaviour: ALL,
@@ -21,7 +21,7 @@ let studio: StudioInTest;
 let staff: Record<'owner' | 'approver' | 'partly' | 'outside', Editor>;
 
 beforeAll(async () => {
-  studio = await startStudio(RIGHTS);
+  studio = await startStudio({ rights });
   const [owner, approver, partly, outside] = await Promise.all(['sales', 'admin', 'finance', 'agent'].map((role) => studio.as(role)));
   staff = { owner, approver, partly, outside } as typeof staff;
   expect((await narrowAgain()).body.status).toBe('published');
@@ -30,7 +30,6 @@ afterAll(() => studio.close());
 
 const WIDER = [set('actions/@add/access', ['dispatcher', 'sales', 'finance'])];
 const NARROW = [set('actions/@add/access', ['dispatcher', 'sales'])];
-const newest = async () => (await studio.live().newest()).number;
 const audited = async (key: string, value: unknown) => {
   const rows = await studio.server.database.selectFrom('audit_trail').select(['action', 'user_id', 'details']).orderBy('id').execute();
   return rows.filter(({ details }) => (details as Record<string, unknown>)[key] === value);
@@ -94,32 +93,31 @@ async function perform(on: Case, act: Act, actor: Actor): Promise<Answered> {
 
 /** Does an act and checks answer, state and the history against what must come of it. */
 async function check(on: Case, act: Act, actor: Actor): Promise<boolean> {
-  const before = await newest();
+  const before = await studio.newest();
   const [status, next] = expected(on, act, actor);
   const answer = await perform(on, act, actor);
   const what = `${act} by ${actor} of a draft that is ${on.state}`;
   expect([what, answer.status], JSON.stringify(answer.body)).toEqual([what, status]);
   if (status >= 400) expect(answer.body.error, what).toMatch(/^[A-Z].*[.]$/);
-  expect([what, await newest()]).toEqual([what, next === 'published' ? before + 1 : before]);
+  expect([what, await studio.newest()]).toEqual([what, next === 'published' ? before + 1 : before]);
   if (next === 'published') return true;
   if (act === 'send' && status === 200) on.sent = on.version;
   if (act === 'save' && status === 200) on.version += 1;
   if (act === 'return' && next) on.returnedBy = actor;
   if (next) on.state = next;
-  const { drafts } = (await staff.owner.send('GET', '/drafts')).body as unknown as {
-    drafts: { id: string; sent?: Sent; version: number }[];
-  };
+  const { drafts } = (await staff.owner.send('GET', '/drafts')).body as unknown as { drafts: Listed[] };
   const listed = drafts.find(({ id }) => id === on.id);
   expect([what, stateOf(listed)]).toEqual([what, on.state]);
   return false;
 }
 
-interface Sent {
-  state: 'waiting' | 'returned';
+interface Listed {
+  id: string;
   version: number;
+  sent?: { state: 'waiting' | 'returned'; version: number };
 }
 
-function stateOf(listed: { sent?: Sent; version: number } | undefined): State | undefined {
+function stateOf(listed: Listed | undefined): State | undefined {
   if (!listed?.sent) return listed && 'unsent';
   if (listed.sent.state === 'returned') return 'returned';
   return listed.sent.version === listed.version ? 'waiting' : 'changed';
@@ -152,7 +150,7 @@ describe('a draft that needs a second person', () => {
       let on: Case | undefined;
       for (const [act, actor] of ACTS.flatMap((each) => ACTORS.map((by) => [each, by] as const))) {
         if (on?.state !== state) {
-          if (on) await staff.owner.send('DELETE', `/drafts/${on.id}`);
+          if (on) await staff.owner.remove(on.id);
           on = await begin();
           for (const [before, by] of WAY[state]) await check(on, before, by);
         }
@@ -160,7 +158,7 @@ describe('a draft that needs a second person', () => {
         on = undefined;
         expect((await narrowAgain()).body.status).toBe('published');
       }
-      if (on) await staff.owner.send('DELETE', `/drafts/${on.id}`);
+      if (on) await staff.owner.remove(on.id);
     },
     120_000,
   );
@@ -174,7 +172,7 @@ describe('a draft that needs a second person', () => {
       await narrowAgain();
       on = await begin();
     }
-    await staff.owner.send('DELETE', `/drafts/${on.id}`);
+    await staff.owner.remove(on.id);
   }, 120_000);
 });
 
@@ -186,7 +184,7 @@ async function waiting(edits: readonly Edit[] = WIDER, base?: number): Promise<{
 }
 
 const approve = (by: Editor, { id, version }: { id: string; version: number }, more: object = {}) =>
-  by.send('POST', `/drafts/${id}/publish`, { version, approves: true, ...more });
+  by.publishDraft({ id, version }, { approves: true, ...more });
 
 describe('approving', () => {
   it('adds nothing to staff pages', () => {
@@ -199,10 +197,10 @@ describe('approving', () => {
   it('publishes once, whoever else approves at the same moment or asks again, and says who did it', async () => {
     const draft = await waiting();
     const other = await studio.as('admin');
-    const before = await newest();
+    const before = await studio.newest();
     const answers = await Promise.all([approve(staff.approver, draft), approve(other, draft), approve(staff.approver, draft)]);
     expect(answers.map(({ body }) => [body.status, body.edition])).toEqual(Array(3).fill(['published', before + 1]));
-    expect(await newest()).toBe(before + 1);
+    expect(await studio.newest()).toBe(before + 1);
     const { lines } = (await staff.owner.send('GET', '/history?limit=1')).body as unknown as { lines: object[] };
     const [owner, approver] = await Promise.all([nameOf(staff.owner), nameOf(staff.approver)]);
     expect(lines).toMatchObject([{ author: owner, approver, message: 'Please', origin: 'studio' }]);
@@ -222,16 +220,16 @@ describe('approving', () => {
     ] as const) {
       const draft = await waiting();
       const by = path === 'return' ? await studio.as('admin') : staff.owner;
-      const before = await newest();
+      const before = await studio.newest();
       const [approved, other] = await Promise.all([approve(staff.approver, draft), by.send('POST', `/drafts/${draft.id}/${path}`, body)]);
       // Whichever came first, the other one gets an error.
-      const isLive = (await newest()) > before;
+      const isLive = (await studio.newest()) > before;
       expect([approved.status === 200, other.status !== 404 || isLive]).toEqual([isLive, true]);
       if (isLive) await narrowAgain();
-      await staff.owner.send('DELETE', `/drafts/${draft.id}`);
+      await staff.owner.remove(draft.id);
     }
     const gone = await waiting();
-    await staff.owner.send('DELETE', `/drafts/${gone.id}`);
+    await staff.owner.remove(gone.id);
     expect(await approve(staff.approver, gone)).toMatchObject({
       status: 404,
       body: { error: expect.stringMatching(/published or removed/) },
@@ -244,7 +242,7 @@ describe('approving', () => {
     const taken = studio.server.store.database.transaction().execute((transaction) => takeWaiting(transaction, draft));
     await expect(taken).rejects.toBeInstanceOf(NoLongerWaiting);
     expect((await staff.owner.send('GET', `/drafts/${draft.id}`)).status).toBe(200);
-    await staff.owner.send('DELETE', `/drafts/${draft.id}`);
+    await staff.owner.remove(draft.id);
   });
 
   it('is of the result with what a colleague published, as its author decided it, and looked at again where that gives more', async () => {
@@ -272,25 +270,17 @@ describe('approving', () => {
 
   it('ends with the session and the right of whoever approves', async () => {
     const draft = await waiting();
-    const late = await studio.as('sales');
-    const users = () => studio.server.database.updateTable('users');
-    const second = await studio.as('admin');
-    await users()
-      .set({ roles: ['finance'] })
-      .where('id', '=', second.userId)
-      .execute();
+    const [late, second] = [await studio.as('sales'), await studio.as('admin')];
+    await studio.server.setUser(second.userId, { roles: ['finance'] });
     studio.server.clock.advance(60_000);
     expect(await approve(second, draft)).toMatchObject({ status: 403, body: { status: 'forbidden' } });
-    await users()
-      .set({ roles: ['admin'] })
-      .where('id', '=', second.userId)
-      .execute();
+    await studio.server.setUser(second.userId, { roles: ['admin'] });
     await studio.server.database.deleteFrom('sessions').where('user_id', '=', late.userId).execute();
     studio.server.clock.advance(60_000);
     expect((await approve(late, draft)).status).toBe(401);
     const [owner, approver] = await Promise.all([studio.as('sales'), studio.as('admin')]);
     staff = { ...staff, owner, approver };
-    await owner.send('DELETE', `/drafts/${draft.id}`);
+    await owner.remove(draft.id);
   });
 });
 
@@ -313,7 +303,7 @@ describe('the way around approval', () => {
       body: { status: 'needs-approval', error: expect.stringMatching(/^A second person has to/) },
     });
     const { drafts } = (await staff.approver.send('GET', '/drafts')).body as unknown as { drafts: { id: string; isMine: boolean }[] };
-    for (const { id, isMine } of drafts) if (isMine) await staff.approver.send('DELETE', `/drafts/${id}`);
+    for (const { id, isMine } of drafts) if (isMine) await staff.approver.remove(id);
   });
 
   it('rolling back needs it, too, where that gives access, and a draft of it can be sent', async () => {
@@ -322,7 +312,7 @@ describe('the way around approval', () => {
     const { edition } = taken.body as unknown as { edition: number };
     const back = await staff.approver.send('POST', '/take-back', { edition, request: 'back-with-access' });
     expect(back).toMatchObject({ status: 403, body: { status: 'needs-approval', error: expect.stringMatching(/Make a draft of it/) } });
-    expect(await newest()).toBe(edition);
+    expect(await studio.newest()).toBe(edition);
     // Its text before, on top of the version itself.
     const text = (await studio.live().textsOf(edition - 1))?.get(TOLLS);
     const made = await staff.owner.send('POST', '/drafts', { base: edition, changes: { [TOLLS]: text }, steps: [] });
@@ -332,15 +322,11 @@ describe('the way around approval', () => {
   });
 
   it('cannot begin, or become so narrow, that nobody could approve', async () => {
-    const alone = await startStudio({ words: ['sales'], publish: ['sales'] });
+    const alone = await startStudio({ rights: { words: ['sales'], publish: ['sales'] } });
     const admin = await alone.as('admin');
     const on = APP('studio/approval', { access: true });
     expect(await admin.publish([on])).toMatchObject({ status: 403, body: { error: expect.stringMatching(/^Approval needs two people/) } });
-    await alone.server.database
-      .updateTable('users')
-      .set({ roles: ['admin'] })
-      .where('id', '=', (await alone.as('finance')).userId)
-      .execute();
+    await alone.server.setUser('finance@tablero.test', { roles: ['admin'] });
     expect((await admin.publish([on])).body.status).toBe('published');
     await alone.close();
     const narrower = await waiting([APP('studio/access', ['finance'])]);
@@ -348,7 +334,7 @@ describe('the way around approval', () => {
       status: 403,
       body: { error: expect.stringMatching(/^Approval needs two/) },
     });
-    await staff.owner.send('DELETE', `/drafts/${narrower.id}`);
+    await staff.owner.remove(narrower.id);
   });
 });
 
@@ -373,11 +359,8 @@ describe('messages and comments', () => {
     const asked = comment({ request: 'comment-asked', place: `${TOLLS}#columns/@gone`, text: 'Why?' });
     await staff.approver.send('POST', `${at}/comments`, asked);
     await staff.approver.send('POST', `${at}/comments`, asked);
-    await staff.owner.send(
-      'POST',
-      `${at}/comments`,
-      comment({ request: 'comment-answer', thread: 'comment-asked', text: 'Finance asks.' }),
-    );
+    const answer = comment({ request: 'comment-answer', thread: 'comment-asked', text: 'Finance asks.' });
+    await staff.owner.send('POST', `${at}/comments`, answer);
     await staff.approver.send('PUT', `${at}/comments/comment-asked`, { isResolved: true });
     const { comments } = (await staff.owner.send('GET', `${at}/comments`)).body;
     expect(comments).toMatchObject([
@@ -397,7 +380,7 @@ describe('messages and comments', () => {
       [await mailOf(staff.owner), 'Why?'],
       [await mailOf(staff.approver), 'Finance asks.'],
     ]);
-    for (const { id } of [draft, other]) await staff.owner.send('DELETE', `/drafts/${id}`);
+    for (const { id } of [draft, other]) await staff.owner.remove(id);
     expect(await studio.server.database.selectFrom('studio_comments').select('id').execute()).toEqual([]);
   });
 

@@ -1,16 +1,9 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { folderAnswer } from '../../../../server/definitions/studio/folder-answer.ts';
-import { type Editor, type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
+import { set, TOLLS, testStudio } from './studio-in-test.ts';
 
-let studio: StudioInTest;
-let admin: Editor;
-
-beforeAll(async () => {
-  studio = await startStudio({ words: ['sales'] });
-  admin = await studio.as('admin');
-});
-afterAll(() => studio.close());
+const { studio, admin, sales } = testStudio(['admin', 'sales'], { rights: { words: ['sales'] } });
 
 const TAGS = 'tags/tags.json';
 const folder = async (by = admin) => (await by.send('GET', '/folder')).body as never as { files: { name: string; state: string }[] };
@@ -26,7 +19,7 @@ describe('/folder', () => {
   });
 
   it('requires a right to edit', async () => {
-    expect((await (await studio.as('sales')).send('GET', '/folder')).status).toBe(200);
+    expect((await sales.send('GET', '/folder')).status).toBe(200);
     for (const path of ['/folder', '/folder/texts', `/folder/file?name=${TOLLS}`, '/contracts/states'])
       expect([path, (await (await studio.as('dispatcher')).send('GET', path)).status]).toEqual([path, 403]);
   });
@@ -99,7 +92,7 @@ describe('/folder', () => {
     ]);
     expect((await admin.send('GET', '/folder/file?name=tags/more.json')).body).toMatchObject({ folder: null, live: more });
     expect((await admin.send('GET', `/folder/file?name=${TAGS}`)).body).toMatchObject({ folder: text, live: null });
-    const edition = (await studio.live().newest()).number;
+    const edition = await studio.newest();
     await admin.send('POST', '/take-back', { edition, request: 'back-to-before' });
     expect(await states()).toEqual([]);
   });
@@ -121,10 +114,9 @@ describe('/folder', () => {
 
   it('lists no drafts', async () => {
     const { id } = await admin.draft([set('title', 'Secret plans')]);
-    const sales = await studio.as('sales');
     const reported = [await folder(sales), (await sales.send('GET', `/folder/file?name=${TOLLS}`)).body];
     expect(JSON.stringify(reported)).not.toContain('Secret plans');
-    await admin.send('DELETE', `/drafts/${id}`);
+    await admin.remove(id);
   });
 });
 

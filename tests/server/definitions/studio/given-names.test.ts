@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkParams } from '../../../../server/calls/functions/check-call.ts';
-import { type Editor, type StudioInTest, set, startStudio } from './studio-in-test.ts';
+import { set, testStudio } from './studio-in-test.ts';
 
-let studio: StudioInTest;
-let admin: Editor;
-let sales: Editor;
-
-beforeAll(async () => {
-  studio = await startStudio({ words: ['sales'], publish: ['sales'] });
-  [admin, sales] = await Promise.all([studio.as('admin'), studio.as('sales')]);
-});
-afterAll(() => studio.close());
+const { studio, admin, sales } = testStudio(['admin', 'sales'], { rights: { words: ['sales'], publish: ['sales'] } });
 
 const give = (value: unknown) => ({ do: 'set' as const, file: 'app.json', at: 'names', value: value as never });
 const tolls = () => [...studio.live().current().current].find(([key]) => key.startsWith('toll-crud/'))?.[1] ?? '';
@@ -18,7 +10,7 @@ const tolls = () => [...studio.live().current().current].find(([key]) => key.sta
 describe('names of fields', () => {
   it('are reviewed where screens show them, need the right for texts, and apply to every screen without its own', async () => {
     const { id, version } = await sales.draft([give({ Toll: { amount: 'Price' } })]);
-    expect((await sales.send('POST', `/drafts/${id}/review`, {})).body).toMatchObject({
+    expect(await sales.review(id)).toMatchObject({
       sentences: [
         { text: 'The field Amount of Add Toll and of Edit on Tolls is called Price.', right: 'words' },
         { text: 'The column Amount on Tolls is called Price.', right: 'words' },
@@ -27,7 +19,7 @@ describe('names of fields', () => {
       missing: [],
       issues: [],
     });
-    expect((await sales.send('POST', `/drafts/${id}/publish`, { version })).body).toMatchObject({ status: 'published' });
+    expect((await sales.publishDraft({ id, version })).body).toMatchObject({ status: 'published' });
     expect(tolls()).toContain('"label":"Price"');
   });
 
@@ -46,7 +38,7 @@ describe('names of fields', () => {
   });
 
   it('are merged by field, reverted, and conflict where two users set different labels', async () => {
-    const base = (await studio.live().newest()).number;
+    const base = await studio.newest();
     const at = (path: string, value: string) => ({ do: 'set' as const, file: 'app.json', at: `names/Toll/coords.${path}`, value });
     expect((await admin.publish([at('latitude', 'North')], base)).body).toMatchObject({ status: 'published' });
     expect((await admin.publish([at('longitude', 'West')], base)).body).toMatchObject({ status: 'published', merged: ['app.json'] });
@@ -55,7 +47,7 @@ describe('names of fields', () => {
       status: 'moved',
       questions: [{ file: 'app.json', at: 'names/Toll/coords.latitude', published: 'North', draft: 'Up' }],
     });
-    const edition = (await studio.live().newest()).number;
+    const edition = await studio.newest();
     await admin.send('POST', '/take-back', { edition, request: 'take-names-back' });
     expect(tolls()).toContain('"label":"North"');
     expect(tolls()).not.toContain('"label":"West"');
@@ -68,16 +60,16 @@ describe('names of fields', () => {
 
   it('change nothing for staff where no screen shows the field', async () => {
     const { id } = await admin.draft([{ do: 'set', file: 'app.json', at: 'names/Order', value: { tip: 'Thanks' } }]);
-    expect((await admin.send('POST', `/drafts/${id}/review`, {})).body).toMatchObject({ sentences: [], rights: ['words'], issues: [] });
-    await admin.send('DELETE', `/drafts/${id}`);
+    expect(await admin.review(id)).toMatchObject({ sentences: [], rights: ['words'], issues: [] });
+    await admin.remove(id);
   });
 
   it('leave screens alone that have words of their own', async () => {
     await admin.publish([set('columns/@amount/label', 'Fee')]);
     const { id } = await admin.draft([{ do: 'set', file: 'app.json', at: 'names/Toll/amount', value: 'Cost' }]);
-    const { sentences } = (await admin.send('POST', `/drafts/${id}/review`, {})).body as never as { sentences: { text: string }[] };
+    const { sentences } = (await admin.review(id)) as never as { sentences: { text: string }[] };
     expect(sentences.map(({ text }) => text)).toEqual(['The field Price of Add Toll and of Edit on Tolls is called Cost.']);
-    await admin.send('DELETE', `/drafts/${id}`);
+    await admin.remove(id);
   });
 
   it('are what the server says where it refuses a value', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readWorld } from '../../../../bench/checker/read-world.ts';
 import { drawMutants, editedTexts, typedTexts } from '../../../../bench/edits/mutant-texts.ts';
 import { runMutants } from '../../../../bench/edits/run-mutants.ts';
@@ -8,22 +8,18 @@ import { changeBetween, isDifferent } from '../../../../server/definitions/text-
 import type { Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { WIDGET_CONTRACTS } from '../../../../src/widgets/contracts.ts';
 import { contracts, SCHEMAS_DIR } from '../../support/test-server.ts';
-import { type Editor, type StudioInTest, startStudio } from './studio-in-test.ts';
+import { testStudio } from './studio-in-test.ts';
 
 /** So many kinds of faults are looked at, and so many sent. `npm run bench:edits` drives all of them through all shipped definitions. */
 const [TOLD_KINDS, SENT_KINDS] = [40, 14];
 const SEED = 3;
 
-let studio: StudioInTest;
-let admin: Editor;
+const { studio, admin } = testStudio(['admin']);
 let project: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  studio = await startStudio();
-  admin = await studio.as('admin');
   const { texts } = await studio.live().newest();
   project = new Map([...texts].map(([name, text]) => [`screens/${name}`, text]));
 });
-afterAll(() => studio.close());
 
 describe('faults of the checker\u2019s benchmark', () => {
   it('are refused where the checker has an error, and have sentences exactly where a table of behaviour is another', async () => {
@@ -50,16 +46,16 @@ describe('publishing a draft with such a fault', () => {
       const changes = Object.fromEntries([...set, ...drop.map((name) => [name, null] as const)]);
       const draft = await admin.send('POST', '/drafts', { base, changes, steps: [] });
       const { id, version } = draft.body as never as { id: string; version: number };
-      const refused = await admin.send('POST', `/drafts/${id}/publish`, { version });
+      const refused = await admin.publishDraft({ id, version });
       expect([refused.status, refused.body], kind).toEqual([
         422,
         expect.objectContaining({ status: 'refused', error: expect.stringMatching(/Nothing was published\.$/) }),
       ]);
       for (const { message } of refused.body.issues as never as { message: string }[]) expect(message, kind).toMatch(/^\S.*[.?]$/s);
       expect((await admin.send('GET', `/drafts/${id}`)).body.changes, kind).toEqual(changes);
-      await admin.send('DELETE', `/drafts/${id}`);
+      await admin.remove(id);
     }
-    expect((await studio.live().newest()).number).toBe(base);
+    expect(await studio.newest()).toBe(base);
   });
 });
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPersonLimit } from '../../../../server/base/limit-per-person.ts';
-import { type Editor, type StudioInTest, set, startStudio } from './studio-in-test.ts';
 
 /** Work that ends when the test says so. */
 function inHand() {
@@ -45,31 +44,5 @@ describe('createPersonLimit', () => {
     await expect.poll(() => begun).toEqual(['a', 'c', 'b']);
     end('b');
     await Promise.all(own);
-  });
-});
-
-describe('the Studio', () => {
-  let studio: StudioInTest;
-  let admin: Editor;
-  let sales: Editor;
-  beforeAll(async () => {
-    studio = await startStudio({ words: ['sales'] });
-    [admin, sales] = [await studio.as('admin'), await studio.as('sales')];
-  });
-  afterAll(() => studio.close());
-
-  it('alternates between users', { timeout: 120_000 }, async () => {
-    const titles = Array.from({ length: 8 }, (_, at) => `Tolls ${at}`);
-    const many: { id: string }[] = [];
-    for (const title of titles) many.push(await admin.draft([set('title', title)]));
-    const mine = await sales.draft([set('title', 'Fares')]);
-    const order: string[] = [];
-    const review = async (by: Editor, id: string, name: string) => {
-      const { status } = await by.send('POST', `/drafts/${id}/review`, {});
-      expect(status).toBe(200);
-      order.push(name);
-    };
-    await Promise.all([...many.map(({ id }) => review(admin, id, 'admin')), review(sales, mine.id, 'sales')]);
-    expect(order.indexOf('sales')).toBeLessThan(4);
   });
 });

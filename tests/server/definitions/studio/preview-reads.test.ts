@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createReadForPreview } from '../../../../server/calls/functions/read-for-preview.ts';
 import { createPreviewTokens, PREVIEW_LIFE } from '../../../../server/definitions/studio/preview-tokens.ts';
 import type { CallContract } from '../../../../src/language/contracts/contract-types.ts';
@@ -9,26 +9,17 @@ import { sampleParams } from '../../../contracts/sample-params.ts';
 import { drawn, tries } from '../../../support/draw.ts';
 import { ROLES } from '../../support/seeded-database.ts';
 import { contracts, SCHEMAS_DIR } from '../../support/test-server.ts';
-import { type Editor, type StudioInTest, set, startStudio } from './studio-in-test.ts';
+import { type Editor, type StudioInTest, set, testStudio } from './studio-in-test.ts';
 
 /** Milliseconds that a reading may take in the tests of it. */
 const PATIENCE = 2_000;
 const calls = [...contracts.calls.values()];
-let studio: StudioInTest;
-let admin: Editor;
-let sales: Editor;
-
-beforeAll(async () => {
-  // All shipped screens: a call takes only roles that reach it on one of them.
-  const folders = await readdir(join(SCHEMAS_DIR, '../screens'), { withFileTypes: true });
-  studio = await startStudio(
-    { words: ['sales', 'dispatcher'] },
-    SCHEMAS_DIR,
-    folders.filter((each) => each.isDirectory()).map(({ name }) => name),
-  );
-  [admin, sales] = [await studio.as('admin'), await studio.as('sales')];
+// All shipped screens: a call takes only roles that reach it on one of them.
+const folders = (await readdir(join(SCHEMAS_DIR, '../screens'), { withFileTypes: true })).filter((each) => each.isDirectory());
+const { studio, admin, sales } = testStudio(['admin', 'sales'], {
+  rights: { words: ['sales', 'dispatcher'] },
+  names: folders.map(({ name }) => name),
 });
-afterAll(() => studio.close());
 
 async function tokenFor(editor: Editor, role: string, draft?: string): Promise<string> {
   const { status, body } = await editor.send('POST', '/preview', { role, ...(draft && { draft }) });
@@ -136,18 +127,9 @@ describe('read-only access of previews', () => {
     expect((await sales.send('POST', '/preview', { role: 'admin' })).status).toBe(403);
     expect((await sales.send('POST', '/preview', { role: 'nobody' })).status).toBe(422);
     const token = await tokenFor(sales, 'sales');
-    const { database } = studio.server.store;
-    await database
-      .updateTable('users')
-      .set({ roles: ['dispatcher'] })
-      .where('id', '=', sales.userId)
-      .execute();
+    await studio.server.setUser(sales.userId, { roles: ['dispatcher'] });
     expect((await call(sales, token, 'fetchTolls')).status).toBe(403);
-    await database
-      .updateTable('users')
-      .set({ roles: ['sales'] })
-      .where('id', '=', sales.userId)
-      .execute();
+    await studio.server.setUser(sales.userId, { roles: ['sales'] });
     expect((await call(sales, token, 'fetchTolls')).status).toBe(200);
   });
 
@@ -171,7 +153,7 @@ describe('read-only access of previews', () => {
     expect((await sales.send('POST', '/preview', { role: 'sales', draft: id })).status).toBe(404);
     const token = await tokenFor(admin, 'admin', id);
     expect((await call(admin, token, 'fetchTolls')).status).toBe(200);
-    expect((await admin.send('POST', `/drafts/${id}/publish`, { version })).status).toBe(200);
+    expect((await admin.publishDraft({ id, version })).status).toBe(200);
     expect((await call(admin, token, 'fetchTolls')).status).toBe(404);
   });
 

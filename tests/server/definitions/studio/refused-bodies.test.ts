@@ -6,26 +6,22 @@ import { DRAFT_LIMIT } from '../../../../server/definitions/studio/studio-bodies
 import { BODY_LIMITS } from '../../../../server/web/limits/guard-bodies.ts';
 import { chunk, createRawRequests, statusOf } from '../../support/raw-requests.ts';
 import { CONSOLE_HEADERS } from '../../support/test-server.ts';
-import { type StudioInTest, startStudio } from './studio-in-test.ts';
+import { testStudio } from './studio-in-test.ts';
 
 const DRAFTS = '/studio/api/drafts';
 const ELSEWHERE = '/parse/functions/uploadDishImage';
 const CHUNKED = { 'transfer-encoding': 'chunked' };
 
-let studio: StudioInTest;
+const { studio } = testStudio([], { bodyLimits: { ...BODY_LIMITS, patience: 2_000, pause: 300 } });
 let staff: Record<string, string>;
 let port: number;
 const raw = createRawRequests(() => port);
 
 beforeAll(async () => {
-  studio = await startStudio(undefined, undefined, undefined, { ...BODY_LIMITS, patience: 2_000, pause: 300 });
   staff = { ...CONSOLE_HEADERS, cookie: (await studio.server.signIn('admin')).cookie, 'x-parse-application-id': 'tablero' };
   port = Number(new URL(await studio.server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(async () => {
-  raw.end();
-  await studio.close();
-});
+afterAll(() => raw.end());
 
 /** What counts of an answer: status, when to ask again, and the body. */
 async function reported(path: string, headers: Record<string, string>, body: string | Buffer = '') {
@@ -67,7 +63,7 @@ it('refuses bodies before they are read as all else does, and never as a fault o
 });
 
 it('refuses texts that cannot be kept, and values nested too deep, with a sentence', async () => {
-  const base = (await studio.live().newest()).number;
+  const base = await studio.newest();
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const bodies = [
     ['character', `{"base":${base},"changes":{"tags/tags.json":"a\\u0000b"},"steps":[]}`],

@@ -1,9 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Edit } from '../../../../src/authoring/edit/apply/edit.ts';
 import type { Right } from '../../../../src/authoring/review/review.ts';
-import { type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
+import { set, TOLLS, testStudio } from './studio-in-test.ts';
 
 /** Every right by itself beside `publish`, all of them without it, two together, and admin. */
 const RIGHTS: Record<string, Right[]> = {
@@ -37,18 +37,15 @@ const CHANGES: [string, Edit[], Right[]][] = [
   ],
 ];
 
-let studio: StudioInTest;
+const ALL: Right[] = ['words', 'layout', 'behaviour', 'access', 'publish'];
+const holders = (right: Right) => Object.keys(RIGHTS).filter((role) => role !== 'admin' && RIGHTS[role]?.includes(right));
+const { studio, admin } = testStudio(['admin'], { rights: Object.fromEntries(ALL.map((right) => [right, holders(right)])) });
 
 beforeAll(async () => {
-  const holders = (right: Right) => Object.keys(RIGHTS).filter((role) => role !== 'admin' && RIGHTS[role]?.includes(right));
-  const rights: Right[] = ['words', 'layout', 'behaviour', 'access', 'publish'];
-  studio = await startStudio(Object.fromEntries(rights.map((right) => [right, holders(right)])));
-  const admin = await studio.as('admin');
   // Something to widen.
   const start = [set('access', ['dispatcher', 'sales', 'finance']), set('actions/@add/access', ['dispatcher', 'sales'])];
   expect((await admin.publish(start)).body.status).toBe('published');
 });
-afterAll(() => studio.close());
 
 describe('every kind of change by every set of rights', () => {
   it.each(CHANGES)(
@@ -56,7 +53,7 @@ describe('every kind of change by every set of rights', () => {
     async (_, edits, needed) => {
       for (const [role, own] of Object.entries(RIGHTS)) {
         const editor = await studio.as(role);
-        const before = (await studio.live().newest()).number;
+        const before = await studio.newest();
         const answer = await editor.publish(edits);
         const missing = [...needed, 'publish' as const].filter((right) => !own.includes(right)).sort();
         const reported = ((answer.body.missing ?? []) as { right: Right }[]).map(({ right }) => right).sort();
@@ -65,8 +62,8 @@ describe('every kind of change by every set of rights', () => {
           missing.length === 0 ? 'published' : 'forbidden',
           missing,
         ]);
-        if (missing.length > 0) expect((await studio.live().newest()).number).toBe(before);
-        else await (await studio.as('admin')).send('POST', '/take-back', { edition: before + 1, request: `back-${role}-${before}` });
+        if (missing.length > 0) expect(await studio.newest()).toBe(before);
+        else await admin.send('POST', '/take-back', { edition: before + 1, request: `back-${role}-${before}` });
       }
     },
     120_000,
@@ -107,7 +104,6 @@ describe('adding contracts from a back end', () => {
   });
 
   it('writes what was looked at and nothing else, once, and over no change of others', async () => {
-    const admin = await studio.as('admin');
     const planned = await admin.send('POST', '/sources/plan', addition);
     expect(planned.body.sentences).toEqual(expect.arrayContaining(['Record type Berth with 2 fields']));
     await writeFile(join(studio.sources, 'back-ends.json'), '{}\n');
@@ -124,7 +120,6 @@ describe('adding contracts from a back end', () => {
   });
 
   it('refuses what no document is, and names of files in its place', async () => {
-    const admin = await studio.as('admin');
     const plan = (document: unknown) => admin.send('POST', '/sources/plan', { api: 'other', document });
     expect(await plan({ name: 'x.yaml', text: '<html>' })).toMatchObject({ status: 422, body: { code: 142 } });
     expect((await plan('/etc/passwd')).status).toBe(400);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { AbandonedReview, createSharedReviews } from '../../../../server/definitions/studio/shared-reviews.ts';
 import { CONSOLE_HEADERS } from '../../support/test-server.ts';
-import { type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
+import { type Editor, set, TOLLS, testStudio } from './studio-in-test.ts';
 
+const { studio, admin, sales } = testStudio(['admin', 'sales'], { rights: { words: ['sales'] } });
 const texts = (...pairs: [string, string][]) => new Map(pairs);
 const LIVE = texts(['a.json', '1'], ['b.json', '1']);
 
@@ -87,20 +88,12 @@ describe('createSharedReviews', () => {
 });
 
 describe('the Studio', () => {
-  let studio: StudioInTest;
-  beforeAll(async () => {
-    studio = await startStudio();
-  });
-  afterAll(async () => {
-    studio.server.app.server.closeAllConnections();
-    await studio.close();
-  });
+  afterAll(() => studio.server.app.server.closeAllConnections());
 
   it('makes no review when a draft is saved, and one for looking at it, looking again and publishing it', async () => {
     const review = vi.spyOn(studio.live(), 'review');
-    const admin = await studio.as('admin');
     const { id } = await admin.draft([set('title', 'T')]);
-    const base = (await studio.live().newest()).number;
+    const base = await studio.newest();
     const text = (await studio.live().textsOf(base))?.get(TOLLS) ?? '';
     let version = 1;
     for (const title of ['To', 'Tol', 'Toll roads']) {
@@ -113,13 +106,12 @@ describe('the Studio', () => {
     const looks = await Promise.all([admin.send('POST', `/drafts/${id}/review`, {}), admin.send('POST', `/drafts/${id}/review`, {})]);
     for (const { body } of looks) expect(body).toMatchObject({ sentences: [{ text: 'The title of Tolls becomes "Toll roads".' }] });
     expect(review).toHaveBeenCalledTimes(1);
-    expect(await admin.send('POST', `/drafts/${id}/publish`, { version })).toMatchObject({ body: { status: 'published' } });
+    expect(await admin.publishDraft({ id, version })).toMatchObject({ body: { status: 'published' } });
     expect(review).toHaveBeenCalledTimes(1);
     review.mockRestore();
   });
 
   it('makes none for a page that hung up while another was made', async () => {
-    const admin = await studio.as('admin');
     const [first, second] = [await admin.draft([set('title', 'One')]), await admin.draft([set('title', 'Two')])];
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -149,5 +141,14 @@ describe('the Studio', () => {
     expect((await admin.send('POST', `/drafts/${first.id}/review`, {})).status).toBe(200);
     expect(review).toHaveBeenCalledTimes(1);
     review.mockRestore();
+  });
+
+  it('alternates between users', { timeout: 120_000 }, async () => {
+    const many = await Promise.all(Array.from({ length: 8 }, (_, at) => admin.draft([set('title', `Tolls ${at}`)])));
+    const mine = await sales.draft([set('title', 'Fares')]);
+    const order: Editor[] = [];
+    const review = (by: Editor, id: string) => by.review(id).then(() => order.push(by));
+    await Promise.all([...many.map(({ id }) => review(admin, id)), review(sales, mine.id)]);
+    expect(order.indexOf(sales)).toBeLessThan(4);
   });
 });

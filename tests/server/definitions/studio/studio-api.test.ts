@@ -1,22 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contractsHash } from '../../../../src/language/compile/contracts-hash.ts';
 import { CONSOLE_HEADERS } from '../../support/test-server.ts';
-import { type Editor, type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
+import { set, TOLLS, testStudio } from './studio-in-test.ts';
 
-let studio: StudioInTest;
-let admin: Editor;
-let sales: Editor;
-let dispatcher: Editor;
-
-beforeAll(async () => {
-  studio = await startStudio({ words: ['sales', 'dispatcher'], publish: ['sales'] });
-  [admin, sales, dispatcher] = await Promise.all([studio.as('admin'), studio.as('sales'), studio.as('dispatcher')]);
+const { studio, admin, sales, dispatcher } = testStudio(['admin', 'sales', 'dispatcher'], {
+  rights: { words: ['sales', 'dispatcher'], publish: ['sales'] },
 });
-afterAll(() => studio.close());
 
 const live = async () => JSON.parse((await studio.live().newest()).texts.get(TOLLS) as string);
-const newest = async () => (await studio.live().newest()).number;
 
 describe('the addresses of the Studio', () => {
   it('are for people with a right, from the console itself', async () => {
@@ -40,7 +32,6 @@ describe('the addresses of the Studio', () => {
   });
 
   it('names the contracts in use by the hash that a page computes of those that it loaded', async () => {
-    const admin = await studio.as('admin');
     const { contracts } = (await admin.send('GET', '/')).body;
     const { calls, entities, enums } = (await admin.send('GET', '/contracts')).body as Record<string, [string, never][]>;
     expect(contractsHash({ calls: new Map(calls), entities: new Map(entities), enums: new Map(enums) })).toBe(contracts);
@@ -52,34 +43,25 @@ describe('the addresses of the Studio', () => {
   });
 
   it('create one draft per request id, for its user only', async () => {
-    const content = { base: await newest(), changes: { [TOLLS]: '{}' }, steps: [], request: 'request-of-one-draft' };
+    const content = { base: await studio.newest(), changes: { [TOLLS]: '{}' }, steps: [], request: 'request-of-one-draft' };
     const first = await admin.send('POST', '/drafts', content);
     const again = await admin.send('POST', '/drafts', { ...content, changes: {} });
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body).toMatchObject({ id: first.body.id, version: 1, changes: content.changes });
     expect(await sales.send('POST', '/drafts', content)).toMatchObject({ status: 409, body: { code: 142 } });
-    await admin.send('DELETE', `/drafts/${first.body.id}`);
+    await admin.remove(String(first.body.id));
   });
 
   it('save a draft, review it, publish it once, and list it in the history', async () => {
     const { id, version } = await admin.draft([set('columns/@amount/label', 'Price')]);
-    const review = await admin.send('POST', `/drafts/${id}/review`, {});
-    expect(review).toMatchObject({
-      status: 200,
-      body: {
-        sentences: [{ text: 'The column Amount on Tolls is called Price.' }],
-        rights: ['words'],
-        missing: [],
-        questions: [],
-        issues: [],
-      },
-    });
-    const before = await newest();
-    const answer = await admin.send('POST', `/drafts/${id}/publish`, { version, message: 'As finance says it' });
+    const sentences = [{ text: 'The column Amount on Tolls is called Price.' }];
+    expect(await admin.review(id)).toMatchObject({ sentences, rights: ['words'], missing: [], questions: [], issues: [] });
+    const before = await studio.newest();
+    const answer = await admin.publishDraft({ id, version }, { message: 'As finance says it' });
     expect(answer).toMatchObject({ status: 200, body: { status: 'published', edition: before + 1 } });
     expect((await live()).columns[1]).toEqual({ field: 'amount', label: 'Price' });
-    const again = await admin.send('POST', `/drafts/${id}/publish`, { version });
-    expect([again.body, await newest()]).toMatchObject([{ status: 'published', edition: before + 1, isRepeated: true }, before + 1]);
+    const again = await admin.publishDraft({ id, version });
+    expect([again.body, await studio.newest()]).toMatchObject([{ status: 'published', edition: before + 1, isRepeated: true }, before + 1]);
     expect((await admin.send('GET', `/drafts/${id}`)).status).toBe(404);
     const { lines } = (await admin.send('GET', '/history?limit=1')).body as unknown as {
       lines: { changes: { from: string; to: string }[] }[];
@@ -98,17 +80,17 @@ describe('the addresses of the Studio', () => {
 
   it('report changed settings that no snapshot shows, in review and history', async () => {
     const { id } = await admin.draft([set('columns/@amount/width', 120), set('columns/@name/slot', 'title')]);
-    const review = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {
+    const review = (await admin.review(id)) as unknown as {
       sentences: { text: string }[];
       undescribed: string[];
     };
     expect(review).toMatchObject({ undescribed: [] });
     expect(review.sentences).toHaveLength(1);
-    await admin.send('DELETE', `/drafts/${id}`);
+    await admin.remove(id);
     const quiet = await admin.draft([set('columns/@name/slot', 'title')]);
     const undescribed = [expect.stringMatching(/^On Tolls something is set otherwise that shows in nothing/)];
-    expect((await admin.send('POST', `/drafts/${quiet.id}/review`, {})).body).toMatchObject({ sentences: [], undescribed });
-    const published = await admin.send('POST', `/drafts/${quiet.id}/publish`, { version: quiet.version });
+    expect(await admin.review(quiet.id)).toMatchObject({ sentences: [], undescribed });
+    const published = await admin.publishDraft(quiet);
     expect(published.body).toMatchObject({ status: 'published', sentences: undescribed });
     const { lines } = (await admin.send('GET', '/history?limit=1')).body as unknown as { lines: { sentences: string[] }[] };
     expect(lines[0]?.sentences).toEqual(undescribed);
@@ -119,18 +101,18 @@ describe('the addresses of the Studio', () => {
 
   it('publish a change of access only soon after a sign-in, and keep the draft', async () => {
     const late = await studio.as('admin');
-    const first = await newest();
+    const first = await studio.newest();
     studio.server.clock.advance(11 * 60_000);
     // What takes access away asks nobody.
     expect((await late.publish([set('actions/@add/access', ['dispatcher'])])).body).toMatchObject({ status: 'published' });
-    const before = await newest();
+    const before = await studio.newest();
     const opened = await late.draft([set('actions/@add/access', ['dispatcher', 'sales'])]);
     const publish = `/drafts/${opened.id}/publish`;
     expect(await late.send('POST', publish, { version: opened.version })).toEqual({
       status: 401,
       body: { code: 215, error: 'Sign in again to change access. Nothing was published.' },
     });
-    expect(await newest()).toBe(before);
+    expect(await studio.newest()).toBe(before);
     const anew = await studio.as('admin');
     expect((await anew.send('POST', publish, { version: opened.version })).body).toMatchObject({ status: 'published' });
     await anew.send('POST', '/take-back', { edition: first, to: 'edition', request: 'access-again' });
@@ -138,35 +120,35 @@ describe('the addresses of the Studio', () => {
 
   it('count present users who lose something, and no others', async () => {
     const { id } = await admin.draft([set('actions/@add/access', ['dispatcher']), set('title', 'Toll roads')]);
-    const { sentences } = (await admin.send('POST', `/drafts/${id}/review`, {})).body as unknown as {
+    const { sentences } = (await admin.review(id)) as unknown as {
       sentences: { strength: string; roles: string[]; present?: number }[];
     };
     const lost = sentences.filter(({ strength }) => strength === 'lost');
     expect(lost.length).toBeGreaterThan(0);
     expect(lost.every(({ roles, present }) => present === roles.length)).toBe(true);
     expect(sentences.filter(({ strength }) => strength !== 'lost').every(({ present }) => present === undefined)).toBe(true);
-    await admin.send('DELETE', `/drafts/${id}`);
+    await admin.remove(id);
   });
 
   it('report a broken text without consequences, and refuse to publish it', async () => {
     const { id, version } = await admin.draft([{ do: 'type', file: TOLLS, offset: 0, length: 1, text: '' }]);
     const review = await admin.send('POST', `/drafts/${id}/review`, {});
     expect(review.body).toMatchObject({ sentences: [], issues: [{ code: 'json-syntax' }] });
-    const before = await newest();
-    expect((await admin.send('POST', `/drafts/${id}/publish`, { version })).body).toMatchObject({
+    const before = await studio.newest();
+    expect((await admin.publishDraft({ id, version })).body).toMatchObject({
       status: 'refused',
       issues: [{ code: 'json-syntax' }],
     });
-    expect(await newest()).toBe(before);
+    expect(await studio.newest()).toBe(before);
     await admin.send('DELETE', `/drafts/${id}`, { version });
   });
 
   it('publish once where the same is sent twice at the same moment', async () => {
     const { id, version } = await admin.draft([set('title', 'Tolls of today')]);
-    const before = await newest();
-    const answers = await Promise.all([1, 2, 3].map(() => admin.send('POST', `/drafts/${id}/publish`, { version })));
+    const before = await studio.newest();
+    const answers = await Promise.all([1, 2, 3].map(() => admin.publishDraft({ id, version })));
     expect(answers.map(({ status, body }) => [status, body.edition])).toEqual(answers.map(() => [200, before + 1]));
-    expect(await newest()).toBe(before + 1);
+    expect(await studio.newest()).toBe(before + 1);
   });
 
   it('give the second of two tabs the text of the first, and lose neither', async () => {
@@ -176,15 +158,15 @@ describe('the addresses of the Studio', () => {
     const [won, lost] = saves.toSorted((a, b) => a.status - b.status);
     expect([won?.status, lost?.status]).toEqual([200, 409]);
     expect(lost?.body).toMatchObject({ code: 159, draft: { version: version + 1, changes: won?.body.changes } });
-    expect(await admin.send('POST', `/drafts/${id}/publish`, { version })).toMatchObject({
+    expect(await admin.publishDraft({ id, version })).toMatchObject({
       status: 409,
       body: { draft: { version: version + 1 } },
     });
-    expect((await admin.send('DELETE', `/drafts/${id}`)).status).toBe(200);
+    expect((await admin.remove(id)).status).toBe(200);
   });
 
   it('put two authors together, ask where both changed the same, and take the answer', async () => {
-    const base = await newest();
+    const base = await studio.newest();
     expect((await admin.publish([set('actions/@add/label', 'New Toll')], base)).body).toMatchObject({ status: 'published', merged: [] });
     expect((await admin.publish([set('rowActions/@delete/label', 'Remove')], base)).body).toMatchObject({
       status: 'published',
@@ -192,17 +174,17 @@ describe('the addresses of the Studio', () => {
     });
     expect(await live()).toMatchObject({ actions: [{ label: 'New Toll' }], rowActions: [{}, { label: 'Remove' }] });
     const { id, version } = await admin.draft([set('actions/@add/label', 'Add')], base);
-    const moved = await admin.send('POST', `/drafts/${id}/publish`, { version });
+    const moved = await admin.publishDraft({ id, version });
     const question = { file: TOLLS, at: 'actions/@add/label', about: 'value', base: 'Add Toll', published: 'New Toll', draft: 'Add' };
     expect(moved).toMatchObject({ status: 409, body: { status: 'moved', questions: [question] } });
     const answers = { [`${TOLLS}#actions/@add/label`]: 'draft' };
-    expect((await admin.send('POST', `/drafts/${id}/publish`, { version, answers })).body).toMatchObject({ status: 'published' });
+    expect((await admin.publishDraft({ id, version }, { answers })).body).toMatchObject({ status: 'published' });
     expect((await live()).actions[0].label).toBe('Add');
   });
 
   it('revert a version and keep later ones, once, as a new version', async () => {
     await admin.publish([set('columns/@name/label', 'Where')]);
-    const wrong = await newest();
+    const wrong = await studio.newest();
     await admin.publish([set('rowActions/@edit/label', 'Change')]);
     const looked = (await admin.send('POST', '/take-back/review', { edition: wrong })).body as unknown as { sentences: string[] };
     const asked = { edition: wrong, request: 'take-back-1' };
@@ -223,7 +205,7 @@ describe('the addresses of the Studio', () => {
   });
 
   it('say which right is missing and why, publish nothing, and let words through', async () => {
-    const before = await newest();
+    const before = await studio.newest();
     expect(await sales.publish([{ do: 'remove', file: TOLLS, at: 'actions/@add' }])).toMatchObject({
       status: 403,
       body: {
@@ -231,7 +213,7 @@ describe('the addresses of the Studio', () => {
         missing: [{ right: 'behaviour', because: [expect.stringContaining('lose the action Add'), `${TOLLS} at /actions/0`] }],
       },
     });
-    expect(await newest()).toBe(before);
+    expect(await studio.newest()).toBe(before);
     expect(await dispatcher.publish([set('title', 'Mine')])).toMatchObject({ status: 403, body: { missing: [{ right: 'publish' }] } });
     expect(await sales.publish([set('title', 'Every toll')])).toMatchObject({ status: 200, body: { status: 'published' } });
   });
@@ -244,7 +226,7 @@ describe('the addresses of the Studio', () => {
     expect((await sales.send('PUT', `/drafts/${id}`, { version, base: 1, changes: {}, steps: [] })).status).toBe(403);
     const own = await sales.draft([set('title', 'By sales')]);
     expect((await dispatcher.send('GET', `/drafts/${own.id}`)).status).toBe(404);
-    expect((await sales.send('POST', `/drafts/${id}/publish`, { version })).body).toMatchObject({ status: 'published' });
+    expect((await sales.publishDraft({ id, version })).body).toMatchObject({ status: 'published' });
   });
 
   it.each<[string, string | null, number, object]>([
@@ -262,12 +244,12 @@ describe('the addresses of the Studio', () => {
     ],
     ['a screen that goes while the console starts there', null, 422, { status: 'refused' }],
   ])('refuse %s with its place, and publish nothing', async (_, text, status, body) => {
-    const before = await newest();
+    const before = await studio.newest();
     const made = await admin.send('POST', '/drafts', { base: before, changes: { [TOLLS]: text }, steps: [] });
     const { id, version } = made.body as unknown as { id: string; version: number };
-    const answer = await admin.send('POST', `/drafts/${id}/publish`, { version });
+    const answer = await admin.publishDraft({ id, version });
     expect(answer).toMatchObject({ status, body });
-    expect([await newest(), (await admin.send('GET', `/drafts/${id}`)).status]).toEqual([before, 200]);
+    expect([await studio.newest(), (await admin.send('GET', `/drafts/${id}`)).status]).toEqual([before, 200]);
   });
 
   it.each<[string, object, number]>([
@@ -292,19 +274,10 @@ describe('the addresses of the Studio', () => {
   });
 
   it('use the rights at the time of publishing', async () => {
-    const { database } = studio.server.store;
     const { id, version } = await sales.draft([set('title', 'Late')]);
-    await database
-      .updateTable('users')
-      .set({ roles: ['shopper'] })
-      .where('id', '=', sales.userId)
-      .execute();
-    expect((await sales.send('POST', `/drafts/${id}/publish`, { version })).status).toBe(403);
-    await database
-      .updateTable('users')
-      .set({ roles: ['sales'] })
-      .where('id', '=', sales.userId)
-      .execute();
+    await studio.server.setUser(sales.userId, { roles: ['shopper'] });
+    expect((await sales.publishDraft({ id, version })).status).toBe(403);
+    await studio.server.setUser(sales.userId, { roles: ['sales'] });
     expect((await sales.send('GET', `/drafts/${id}`)).status).toBe(200);
   });
 });

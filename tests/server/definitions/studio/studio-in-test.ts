@@ -11,7 +11,7 @@ import type { Edit } from '../../../../src/authoring/edit/apply/edit.ts';
 import { liveOptions } from '../../support/definitions-in-test.ts';
 import { makeScreensFolder, type ScreensFolder } from '../../support/screens-folder.ts';
 import { ROLES } from '../../support/seeded-database.ts';
-import { CONSOLE_HEADERS, SCHEMAS_DIR, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { SCHEMAS_DIR, standIns, startTestServer, type TestServer } from '../../support/test-server.ts';
 
 export const TOLLS = 'tolls/toll-crud.json';
 const schemas = readSchemas();
@@ -36,6 +36,8 @@ export interface StudioInTest {
   server: TestServer;
   folder: ScreensFolder;
   live: () => LiveDefinitions;
+  /** The number of the newest version. */
+  newest(): Promise<number>;
   /** Somebody at the Studio's addresses. */
   as(role: string): Promise<Editor>;
   close(): Promise<void>;
@@ -47,6 +49,9 @@ export interface Editor {
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: unknown): Promise<Answered>;
   /** Makes a draft of edits on top of a version, by default the newest. */
   draft(edits: readonly Edit[], base?: number): Promise<{ id: string; version: number }>;
+  publishDraft(draft: { id: string; version: number }, more?: object): Promise<Answered>;
+  review(id: string, more?: object): Promise<Answered['body']>;
+  remove(id: string): Promise<Answered>;
   /** Makes such a draft and publishes it. */
   publish(edits: readonly Edit[], base?: number): Promise<Answered>;
 }
@@ -54,16 +59,31 @@ export interface Editor {
 /** Leaves mails in the outbox. */
 const MAILER = { wake: () => undefined, sends: { mail: true, sms: false, push: false } };
 
-/** Starts it. `studio` is who may what; with `schemasDir` over contracts of its own, with `names` over other shipped definitions, with `bodyLimits` of its own. */
-export async function startStudio(
-  studio?: Record<string, string[] | object>,
-  schemasDir: string = SCHEMAS_DIR,
-  names?: readonly string[],
-  bodyLimits?: BodyLimits,
-): Promise<StudioInTest> {
+export interface StudioOptions {
+  /** Who may what. */
+  rights?: Record<string, string[] | object>;
+  schemasDir?: string;
+  /** Other shipped definitions. */
+  names?: readonly string[];
+  bodyLimits?: BodyLimits;
+}
+
+/** Has a Studio for all tests of a file, with editors by their roles. */
+export function testStudio<Role extends string = never>(
+  roles: readonly Role[] = [],
+  options: StudioOptions = {},
+): { studio: StudioInTest } & Record<Role, Editor> {
+  return standIns(['studio', ...roles], async () => {
+    const studio = await startStudio(options);
+    const editors = await Promise.all(roles.map(async (role) => [role, await studio.as(role)] as const));
+    return { parts: { studio, ...Object.fromEntries(editors) }, close: studio.close };
+  }) as never;
+}
+
+export async function startStudio({ rights, schemasDir = SCHEMAS_DIR, names, bodyLimits }: StudioOptions = {}): Promise<StudioInTest> {
   const folder = await makeScreensFolder(names);
   const sources = await mkdtemp(join(tmpdir(), 'tablero-sources-'));
-  if (studio) await folder.replace('app.json', '  "settings": {', `  "studio": ${JSON.stringify(studio)},\n  "settings": {`);
+  if (rights) await folder.replace('app.json', '  "settings": {', `  "studio": ${JSON.stringify(rights)},\n  "settings": {`);
   let live: LiveDefinitions;
   const server = await startTestServer(
     {},
@@ -93,15 +113,11 @@ export async function startStudio(
     folder,
     sources,
     live: () => live,
+    newest: async () => (await live.newest()).number,
     async as(role) {
       const { cookie, userId } = await server.signIn(role);
       const send: Editor['send'] = async (method, path, payload) => {
-        const answer = await server.app.inject({
-          method,
-          url: `/studio/api${path}`,
-          headers: { ...CONSOLE_HEADERS, cookie },
-          ...(payload === undefined ? {} : { payload: payload as object }),
-        });
+        const answer = await server.ask(method, `/studio/api${path}`, { cookie, payload });
         return { status: answer.statusCode, body: answer.json() };
       };
       const draft: Editor['draft'] = async (edits, given) => {
@@ -115,11 +131,17 @@ export async function startStudio(
         if (made.status !== 201) throw new Error(JSON.stringify(made));
         return made.body as never;
       };
-      const publish: Editor['publish'] = async (edits, base) => {
-        const { id, version } = await draft(edits, base);
-        return send('POST', `/drafts/${id}/publish`, { version });
+      const publishDraft: Editor['publishDraft'] = ({ id, version }, more = {}) =>
+        send('POST', `/drafts/${id}/publish`, { version, ...more });
+      return {
+        userId,
+        send,
+        draft,
+        publishDraft,
+        publish: async (edits, base) => publishDraft(await draft(edits, base)),
+        review: async (id, more = {}) => (await send('POST', `/drafts/${id}/review`, more)).body,
+        remove: (id) => send('DELETE', `/drafts/${id}`),
       };
-      return { userId, send, draft, publish };
     },
     async close() {
       await rm(sources, { recursive: true, force: true });

@@ -1,7 +1,6 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +10,7 @@ import { defineConsole } from '../../../../server/console-module.ts';
 import { type RunningServer, startServer } from '../../../../server/start-server.ts';
 import { openOrchard } from '../../../consoles/orchard/orchard-back-end.ts';
 import { environmentOf, makeEmptyDatabase, type TestDatabase } from '../../support/seeded-database.ts';
-import { CONSOLE_HEADERS } from '../../support/test-server.ts';
+import { makeClientFolder, signInAt } from '../../support/whole-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const PASSWORD = 'a password of the demo';
@@ -20,7 +19,7 @@ let backEnd: Server;
 let address: string;
 let database: TestDatabase;
 let server: RunningServer;
-let cookie: string;
+let gardener: Awaited<ReturnType<typeof signInAt>>;
 const asked: string[] = [];
 
 const orchard = defineConsole({
@@ -48,8 +47,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => backEnd.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}`;
-  folder = await mkdtemp(join(tmpdir(), 'tablero-orchard-'));
-  await writeFile(join(folder, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
+  folder = await makeClientFolder();
   database = await makeEmptyDatabase();
   const schemas = join(folder, 'schemas');
   await cp(join(root, 'schemas'), schemas, {
@@ -62,10 +60,7 @@ beforeAll(async () => {
     ...{ SCREENS_DIR: join(root, 'tests/consoles/orchard/screens'), SCHEMAS_DIR: schemas },
   };
   server = await startServer(readConfig(environment, orchard.settings), { console: orchard, clientDir: folder });
-  const payload = { email: 'gardener@tablero.test', password: PASSWORD };
-  const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
-  const [given] = answer.cookies;
-  cookie = `${given!.name}=${given!.value}`;
+  gardener = await signInAt(server, 'gardener', PASSWORD);
 });
 afterAll(async () => {
   await server.close();
@@ -74,42 +69,46 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const call = async (name: string, params: object, requestId?: string) => {
-  const headers = { ...CONSOLE_HEADERS, cookie, ...(requestId ? { 'x-parse-request-id': requestId } : {}) };
-  return (await server.app.inject({ method: 'POST', url: `/parse/functions/${name}`, headers, payload: params })).json();
-};
-
 describe('a console whose every call goes to a REST back end', () => {
   it('starts without a function of its own', () => expect(server.issues).toEqual([]));
 
   it('reads lists by page and by offset, one record, choices and a count', async () => {
-    expect((await call('listTrees', { page: 2, per: 2, sort: '-height' })).result).toMatchObject({
+    expect((await gardener.call('listTrees', { page: 2, per: 2, sort: '-height' })).result).toMatchObject({
       trees: [{ kind: 'Pear' }, { kind: 'Almond' }],
       count: 5,
     });
-    expect((await call('listHarvests', { tree: 't1', offset: 3, limit: 2 })).result).toMatchObject([{ kilos: 8 }, { kilos: 40 }]);
-    expect((await call('countHarvests', { tree: 't1' })).result).toBe(5);
-    expect((await call('listVisits', { where: { tree: 't1' }, limit: 2 })).result).toMatchObject({ next: 'v2' });
-    expect((await call('searchKeepers', { term: 'Bo' })).result).toEqual([{ id: 'k2', name: 'Bo Lindh' }]);
-    expect((await call('findTree', { id: 't1' })).result).toMatchObject({ plantedAt: { __type: 'Date', iso: '2010-03-01T10:00:00.000Z' } });
-    expect(await call('findTree', { id: 't77' })).toEqual({ code: 141, error: 'There is no such tree.' });
+    expect((await gardener.call('listHarvests', { tree: 't1', offset: 3, limit: 2 })).result).toMatchObject([{ kilos: 8 }, { kilos: 40 }]);
+    expect((await gardener.call('countHarvests', { tree: 't1' })).result).toBe(5);
+    expect((await gardener.call('listVisits', { where: { tree: 't1' }, limit: 2 })).result).toMatchObject({ next: 'v2' });
+    expect((await gardener.call('searchKeepers', { term: 'Bo' })).result).toEqual([{ id: 'k2', name: 'Bo Lindh' }]);
+    expect((await gardener.call('findTree', { id: 't1' })).result).toMatchObject({
+      plantedAt: { __type: 'Date', iso: '2010-03-01T10:00:00.000Z' },
+    });
+    expect(await gardener.call('findTree', { id: 't77' })).toEqual({ code: 141, error: 'There is no such tree.' });
   });
 
   it('writes once, and says why not', async () => {
     const before = asked.length;
-    for (const _ of [1, 2]) expect((await call('changeTree', { id: 't4', kind: 'Plum' }, 'w1')).result).toMatchObject({ kind: 'Plum' });
+    for (const _ of [1, 2])
+      expect((await gardener.call('changeTree', { id: 't4', kind: 'Plum' }, 'w1')).result).toMatchObject({ kind: 'Plum' });
     expect(asked.slice(before)).toEqual(['PATCH /trees/t4']);
-    expect(await call('changeTree', { id: 't4', kind: 'Mango' }, 'w2')).toEqual({ code: 141, error: 'That will not grow here: too cold' });
-    expect((await call('fellTree', { id: 't5' }, 'w3')).result).toBeNull();
+    expect(await gardener.call('changeTree', { id: 't4', kind: 'Mango' }, 'w2')).toEqual({
+      code: 141,
+      error: 'That will not grow here: too cold',
+    });
+    expect((await gardener.call('fellTree', { id: 't5' }, 'w3')).result).toBeNull();
   });
 
   it('sends its pages with rows, and never the address behind them', async () => {
-    const page = await server.app.inject({ url: '/trees', headers: { cookie, accept: 'text/html', 'accept-encoding': 'gzip' } });
+    const page = await server.app.inject({
+      url: '/trees',
+      headers: { cookie: gardener.cookie, accept: 'text/html', 'accept-encoding': 'gzip' },
+    });
     const html = gunzipSync(page.rawPayload).toString('utf8');
     expect(html).toContain('Almond');
     expect(html).not.toContain(address);
     // Without a mail server pages know that mails stay here.
     expect(html).toContain('"keepsMails":true');
-    expect(JSON.stringify(await call('listTrees', { page: 1, per: 1 }))).not.toContain('127.0.0.1');
+    expect(JSON.stringify(await gardener.call('listTrees', { page: 1, per: 1 }))).not.toContain('127.0.0.1');
   });
 });

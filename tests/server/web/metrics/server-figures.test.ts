@@ -1,52 +1,26 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startOwnPostgres, UNFLUSHED } from '../../../../bench/faults/support/own-postgres.ts';
-import { marketplace } from '../../../../marketplace/index.ts';
 import { findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { printFigure } from '../../../../server/base/figure.ts';
-import { readConfig } from '../../../../server/base/settings/config.ts';
 import { poolFigures, replicaFigures } from '../../../../server/base/store/database-figures.ts';
-import { type RunningServer, startServer } from '../../../../server/start-server.ts';
 import { startConsole } from '../../../e2e/support/console-server.ts';
-import { makeScreensFolder, type ScreensFolder } from '../../support/screens-folder.ts';
-import { copySeededDatabase, copySeededDirectory, openMarketplace, type TestDatabase } from '../../support/seeded-database.ts';
+import { copySeededDirectory, openMarketplace } from '../../support/seeded-database.ts';
+import { wholeServer } from '../../support/whole-server.ts';
 
 const TOKEN = 'a-token-of-prometheus';
 const bin = findPostgres();
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await copySeededDatabase();
-});
-afterAll(() => database.remove());
 
 describe('the figures of a whole server', () => {
-  let screens: ScreensFolder;
-  let client: string;
-  let server: RunningServer;
-  beforeAll(async () => {
-    screens = await makeScreensFolder();
-    client = await mkdtemp(join(tmpdir(), 'tablero-client-'));
-    await writeFile(join(client, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
-    const { dataDir, databaseUrl } = database.settings;
-    const settings = { PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent', METRICS_TOKEN: TOKEN, SCREENS_DIR: screens.path, BACKUPS: 'off' };
-    const place = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
-    const config = readConfig({ ...settings, ...place }, marketplace.settings);
-    server = await startServer(config, { console: marketplace, clientDir: client, logger: pino({ level: 'silent' }) });
-  });
-  afterAll(async () => {
-    await server.close();
-    await screens.clear();
-    await rm(client, { recursive: true });
-  });
+  const whole = wholeServer(undefined, async () => ({ NODE_ENV: 'test', METRICS_TOKEN: TOKEN, BACKUPS: 'off' }));
 
   /** Figures by name and labels. */
   async function read(): Promise<Map<string, number>> {
-    const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    const { body } = await whole.server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
     const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]));
   }
@@ -79,9 +53,9 @@ describe('the figures of a whole server', () => {
       figures.get('tablero_database_connections{state="used"}')! + figures.get('tablero_database_connections{state="idle"}')!,
     ).toBeGreaterThan(0);
 
-    await screens.replace('tolls/toll-crud.json', '"Tolls"', '"Roads with tolls"');
+    await whole.screens.replace('tolls/toll-crud.json', '"Tolls"', '"Roads with tolls"');
     expect((await until('tablero_definition_edition', edition + 1)).get('tablero_definition_edition')).toBe(edition + 1);
-    await screens.write('tags/tags.json', '{ "kind": ');
+    await whole.screens.write('tags/tags.json', '{ "kind": ');
     const broken = await until('tablero_definitions_broken', 1);
     expect([broken.get('tablero_definitions_broken'), broken.get('tablero_screens_live')]).toEqual([1, 8]);
   });

@@ -1,50 +1,25 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketplace } from '../../../../marketplace/index.ts';
-import { readConfig } from '../../../../server/base/settings/config.ts';
+import { describe, expect, it } from 'vitest';
 import { readPlatformScreens, withPlatformScreens } from '../../../../server/definitions/platform-screens.ts';
-import { type RunningServer, startServer } from '../../../../server/start-server.ts';
 import type { ManifestEntry } from '../../../../src/language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../../../src/language/compiled/is-allowed.ts';
 import { shipped } from '../../../screens/shipped-console.ts';
-import { copySeededDatabase, PASSWORD, type TestDatabase } from '../../support/seeded-database.ts';
-import { CONSOLE_HEADERS } from '../../support/test-server.ts';
+import { CONSOLE_HEADERS, SCHEMAS_DIR } from '../../support/test-server.ts';
+import { signInAt, wholeServer } from '../../support/whole-server.ts';
 
 const ROLES = Object.keys(shipped.settings.roles);
-
-let database: TestDatabase;
-let client: string;
 let screens: string;
-let server: RunningServer;
-beforeAll(async () => {
-  database = await copySeededDatabase();
-  screens = await mkdtemp(join(tmpdir(), 'tablero-screens-'));
-  await cp(join(import.meta.dirname, '../../../../screens'), screens, { recursive: true });
-  client = await mkdtemp(join(tmpdir(), 'tablero-page-'));
-  await writeFile(join(client, 'index.html'), '<html lang="en"><body><!--boot--><div id="root"></div></body></html>');
-  const settings = {
-    ...{ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: database.settings.dataDir, SCREENS_DIR: screens },
-    ...(database.settings.databaseUrl ? { DATABASE_URL: database.settings.databaseUrl } : {}),
-  };
-  server = await startServer(readConfig(settings, marketplace.settings), { console: marketplace, clientDir: client });
+const whole = wholeServer([], async (folder) => {
+  screens = join(folder, 'screens');
+  await cp(join(SCHEMAS_DIR, '../screens'), screens, { recursive: true });
+  return { SCREENS_DIR: screens };
 });
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-  for (const folder of [screens, client]) await rm(folder, { recursive: true });
-});
-
-async function cookieOf(role: string): Promise<string> {
-  const payload = { email: `${role}@tablero.test`, password: PASSWORD };
-  const answer = await server.app.inject({ method: 'POST', url: '/session', headers: CONSOLE_HEADERS, payload });
-  return `${answer.cookies[0]!.name}=${answer.cookies[0]!.value}`;
-}
+const cookieOf = async (role: string) => (await signInAt(whole.server, role)).cookie;
 
 /** The document of an address as a browser gets it, with HTML if it is rendered in time. */
 async function documentOf(path: string, cookie?: string) {
-  const response = await fetch(server.address + path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+  const response = await fetch(whole.server.address + path, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
   const html = await response.text();
   return { html, boot: JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') };
 }
@@ -62,13 +37,13 @@ describe('the document of a page', () => {
   it('is served without compression, too, with the policy of pages; its file has no other address', async () => {
     const headers = { accept: 'text/html', 'accept-encoding': 'identity', cookie: await cookieOf('agent') };
     for (const url of ['/', '/orders']) {
-      const answer = await server.app.inject({ url, headers });
+      const answer = await whole.server.app.inject({ url, headers });
       expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
       expect(answer.headers['content-type']).toContain('text/html');
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
       expect(answer.body).toContain('id="boot"');
     }
-    const file = await server.app.inject({ url: '/index.html', headers });
+    const file = await whole.server.app.inject({ url: '/index.html', headers });
     expect([file.statusCode, file.headers.location]).toEqual([301, '/']);
   });
 
@@ -117,7 +92,8 @@ describe('the document of a page', () => {
     const [sales, finance] = [await cookieOf('sales'), await cookieOf('finance')];
     const asked = async (cookie: string) => (await documentOf('/toll-crud', cookie)).html.replace(/"now":"[^"]+"/, '"now"');
     const ofEditor = async () => (await asked(sales)).replace(/"hash":"[^"]+"/, '"hash"');
-    const mayEdit = async () => (await fetch(`${server.address}/studio/api/`, { headers: { cookie: sales, ...CONSOLE_HEADERS } })).status;
+    const mayEdit = async () =>
+      (await fetch(`${whole.server.address}/studio/api/`, { headers: { cookie: sales, ...CONSOLE_HEADERS } })).status;
     const [before, others] = [await ofEditor(), await asked(finance)];
     expect([before.length > 2_000, await mayEdit()]).toEqual([true, 403]);
     expect(before).not.toMatch(/studio|"rights"/i);
@@ -148,7 +124,7 @@ describe('the document of a page', () => {
     const [, list] = /<link rel="preload" as="fetch" crossorigin href="([^"]+)">/.exec(html) ?? [];
     expect(list).toBe(`/definitions/lists/${boot.hash}.json`);
     expect(html).not.toContain('"path":"/copies/');
-    const answer = await fetch(server.address + list, { headers: { cookie } });
+    const answer = await fetch(whole.server.address + list, { headers: { cookie } });
     const manifest = (await answer.json()) as ManifestEntry[];
     expect(manifest.length).toBeGreaterThan(300);
     expect(manifest.every(({ access }) => isAllowed(access, [role]))).toBe(true);

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { openMarketplace } from './support/seeded-database.ts';
+import { testDatabaseUrl } from './support/test-database-url.ts';
+import { askAsPage, CONSOLE_HEADERS, SCHEMAS_DIR } from './support/test-server.ts';
+import { signInAt, wholeServer } from './support/whole-server.ts';
+
+const whole = wholeServer(undefined, async (folder, { settings }) => {
+  await cp(SCHEMAS_DIR, join(folder, 'schemas'), { recursive: true });
+  const store = await openMarketplace(settings);
+  const changed = store.database.updateTable('users').set('roles', ['clerk']);
+  await changed.where('email', '=', 'shopper@tablero.test').execute();
+  await store.close();
+  return { SCHEMAS_DIR: join(folder, 'schemas') };
+});
+
+const as = (role: string, at = whole.server) => signInAt(at, role);
+type Person = Awaited<ReturnType<typeof as>>;
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
+let count = 0;
+const addToll = (by: Person, amount: unknown = 1) => {
+  count += 1;
+  return by.call('createToll', { name: `Toll ${count}`, amount, latitude: 18.4, longitude: -66.1 });
+};
+const done = expect.objectContaining({ result: expect.anything() });
+const refused = expect.objectContaining({ code: 142, error: 'Validation failed. User does not match the required roles.' });
+
+describe('a running server', () => {
+  it('closes a call to a role with the page that had it, and opens it again', async () => {
+    const [sales, dispatcher, admin] = [await as('sales'), await as('dispatcher'), await as('admin')];
+    expect(await addToll(sales)).toEqual(done);
+    // Its contract lets sales in, and no page of this console has it.
+    expect(await sales.call('fetchAllUserCarts', {})).toEqual(refused);
+    expect(await admin.call('fetchAllUserCarts', {})).not.toEqual(refused);
+    await whole.screens.replace('tolls/toll-crud.json', '"access": "anyone"', '"access": ["dispatcher", "finance"]');
+    await soon(async () => expect(await addToll(sales)).toEqual(refused));
+    expect(await sales.call('fetchTolls', {})).toEqual(refused);
+    expect(await addToll(dispatcher)).toEqual(done);
+    await whole.screens.replace('tolls/toll-crud.json', '"access": ["dispatcher", "finance"]', '"access": "anyone"');
+    await soon(async () => expect(await sales.call('fetchTolls', {})).toEqual(done));
+    expect(await addToll(sales)).toEqual(done);
+  });
+
+  it('opens to a role that app.json gains, and closes to one that it loses', async () => {
+    const payload = { email: 'shopper@tablero.test', password: 'tablero-demo' };
+    const signIn = async () => (await askAsPage(whole.server.app, 'POST', '/session', { payload })).statusCode;
+    expect(whole.server.demoAccounts).toContain('shopper@tablero.test');
+    expect(await signIn()).toBe(403);
+    await whole.screens.replace('app.json', '"admin": "Admin"', '"admin": "Admin", "clerk": "Clerk"');
+    await soon(async () => expect(await signIn()).toBe(200));
+    const clerk = await as('shopper');
+    await whole.screens.replace('app.json', '"clerk": "Clerk"', '"porter": "Porter"');
+    await soon(async () => expect((await clerk.ask('GET', '/session')).statusCode).toBe(401));
+  });
+
+  it('follows roles, limits and labels of contracts, and says of all else that it does not', async () => {
+    const [admin, dispatcher] = [await as('admin'), await as('dispatcher')];
+    const tolls = join(whole.folder, 'schemas/calls/tolls.json');
+    const written = await readFile(tolls, 'utf8');
+    const waiting = async () => {
+      const { issues } = (await admin.ask('GET', '/definitions/report')).json();
+      return (issues as { code: string; line: number; message: string }[]).filter(({ code }) => /contract/.test(code));
+    };
+    expect(await addToll(dispatcher, 6)).toMatchObject({ result: { amount: 6 } });
+
+    const narrower = written.replace('"roles": ["dispatcher", "sales", "finance"]', '"roles": ["sales"]');
+    await writeFile(tolls, narrower);
+    await soon(async () => expect(await addToll(dispatcher, 7)).toEqual(refused));
+    expect(await addToll(admin, 7)).toMatchObject({ result: { amount: 7 } });
+
+    await writeFile(tolls, narrower.replaceAll('"max": 1000', '"max": 5'));
+    await soon(async () => expect(await addToll(admin, 8)).toMatchObject({ code: 142 }));
+    expect(await addToll(admin, 4)).toMatchObject({ result: { amount: 4 } });
+
+    // Other types: the function gets what it was written for, by what was said last.
+    const amount = '"type": "number", "unit": "dollars", "min": 0, "max": 1000';
+    await writeFile(tolls, narrower.replaceAll(amount, '"type": "string", "label": "Sum"'));
+    const places = async () => (await waiting()).map(({ code, line }) => `${code} ${line}`);
+    await soon(async () => expect(await places()).toEqual(['contract-waits 8', 'contract-waits 18']));
+    expect(await addToll(admin, '3')).toMatchObject({ code: 142 });
+    expect(await addToll(admin, 3)).toMatchObject({ result: { amount: 3 } });
+    expect(await addToll(dispatcher, 3)).toEqual(refused);
+
+    // A call that nobody serves, and a button on it: the screen stays as it is.
+    await writeFile(tolls, written.replaceAll('"deleteToll"', '"razeToll"'));
+    await whole.screens.replace('tolls/toll-crud.json', '"deleteToll"', '"razeToll"');
+    await soon(async () =>
+      expect((await waiting()).map(({ message }) => message).sort()).toEqual([
+        expect.stringMatching(/^The call "?deleteToll"? has no contract any more/),
+        expect.stringMatching(/^The call "?razeToll"? is not available: this server has no function for it/),
+      ]),
+    );
+    expect(await admin.call('razeToll', { id: 'x' })).toMatchObject({ code: 141 });
+
+    await writeFile(tolls, written);
+    await whole.screens.replace('tolls/toll-crud.json', '"razeToll"', '"deleteToll"');
+    await soon(async () => expect(await waiting()).toEqual([]));
+    expect(await addToll(dispatcher, 9)).toMatchObject({ result: { amount: 9 } });
+  }, 120_000);
+});
+
+/** Opens a stream as a console does, and collects its events. */
+async function listen({ cookie }: Person, at = whole.server) {
+  const request = http.get(`${at.address}/definitions/events`, { agent: false, headers: { ...CONSOLE_HEADERS, cookie } });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  const said = { text: '', isOver: false };
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    said.text += chunk;
+  });
+  response.once('close', () => {
+    said.isOver = true;
+  });
+  const roles = () => [...said.text.matchAll(/^data: (.*)$/gm)].flatMap(([, text]) => JSON.parse(text!).user?.roles ?? []);
+  return { said, roles };
+}
+
+describe('a stream of events', () => {
+  // Far below the 20 s after which a stream checks its session.
+  const atOnce = (read: () => unknown) => expect.poll(read, { timeout: 4000, interval: 20 });
+
+  it('reports an added or removed role within moments, and ends when its user is locked', async () => {
+    const [admin, agent] = [await as('admin'), await as('agent')];
+    const [stream, bystander] = [await listen(agent), await listen(admin)];
+    const userId = agent.user.objectId;
+    await atOnce(stream.roles).toEqual(['agent']);
+    await admin.call('assignRole', { userId, role: 'finance' });
+    await atOnce(stream.roles).toEqual(['agent', 'agent', 'finance']);
+    await admin.call('removeUserFromRole', { userId, role: 'finance' });
+    await atOnce(stream.roles).toEqual(['agent', 'agent', 'finance', 'agent']);
+    await admin.call('lockUser', { userId });
+    await atOnce(() => stream.said.isOver).toBe(true);
+    expect(stream.said.text).toContain('event: over');
+    expect((await agent.call('fetchLeads', {})).code).toBe(209);
+    expect([bystander.said.isOver, bystander.roles()]).toEqual([false, ['admin']]);
+    await admin.call('unlockUser', { userId });
+  });
+
+  /** Signs out everywhere, which ends the stream of another session at a server. */
+  async function signOutEverywhere(at = whole.server): Promise<void> {
+    const [here, there] = [await as('agent'), await as('agent', at)];
+    const stream = await listen(there, at);
+    await atOnce(stream.roles).not.toEqual([]);
+    await here.ask('DELETE', '/session/account/sessions');
+    await atOnce(() => stream.said.isOver).toBe(true);
+    expect(stream.said.text).toContain('event: over');
+    expect((await there.call('fetchTolls', {})).code).toBe(209);
+  }
+
+  it('ends within moments when its user signs out everywhere', () => signOutEverywhere());
+
+  // The embedded database takes one process only; two servers need a database server.
+  it.skipIf(!testDatabaseUrl)('does so at another server', async () => {
+    const other = await whole.startAnother();
+    try {
+      const [admin, agent] = [await as('admin'), await as('agent', other)];
+      const userId = agent.user.objectId;
+      const stream = await listen(agent, other);
+      await atOnce(stream.roles).toEqual(['agent']);
+      expect((await agent.call('fetchTolls', {})).code).toBeUndefined();
+      await admin.call('assignRole', { userId, role: 'finance' });
+      await atOnce(stream.roles).toEqual(['agent', 'agent', 'finance']);
+      await admin.call('lockUser', { userId });
+      await atOnce(() => stream.said.isOver).toBe(true);
+      // Well within the two seconds for which a server keeps a session in its cache.
+      expect((await agent.call('fetchTolls', {})).code).toBe(209);
+      await admin.call('unlockUser', { userId });
+      await signOutEverywhere(other);
+    } finally {
+      await other.close();
+    }
+  });
+});
