@@ -37,13 +37,7 @@ it.each(drawn(`faults on ${engine}`, FAULTS, engine === 'PGlite' ? 1 : 2))('keep
       delay: async () => 0,
       log: () => '',
     };
-    const { must } = await fault.run({
-      engine,
-      size: 'short',
-      folder,
-      random: createRandom(fault.name),
-      startServer: async () => running,
-    });
+    const { must } = await fault.run({ engine, size: 'short', folder, random: createRandom(fault.name), startServer: async () => running });
     expect(must.filter(({ holds }) => !holds).map(({ what }) => what)).toEqual([]);
   } finally {
     await server.close();

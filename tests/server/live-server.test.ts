@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
-import http from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { listenToEvents } from './support/listen-to-events.ts';
 import { openMarketplace } from './support/seeded-database.ts';
 import { testDatabaseUrl } from './support/test-database-url.ts';
-import { askAsPage, CONSOLE_HEADERS, SCHEMAS_DIR } from './support/test-server.ts';
+import { askAsPage, SCHEMAS_DIR } from './support/test-server.ts';
 import { signInAt, wholeServer } from './support/whole-server.ts';
 
 const whole = wholeServer(undefined, async (folder, { settings }) => {
@@ -102,19 +101,10 @@ describe('a running server', () => {
   }, 120_000);
 });
 
-/** Opens a stream as a console does, and collects its events. */
+/** Opens a stream as a console does, with the roles that it has reported. */
 async function listen({ cookie }: Person, at = whole.server) {
-  const request = http.get(`${at.address}/definitions/events`, { agent: false, headers: { ...CONSOLE_HEADERS, cookie } });
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-  const said = { text: '', isOver: false };
-  response.setEncoding('utf8').on('data', (chunk: string) => {
-    said.text += chunk;
-  });
-  response.once('close', () => {
-    said.isOver = true;
-  });
-  const roles = () => [...said.text.matchAll(/^data: (.*)$/gm)].flatMap(([, text]) => JSON.parse(text!).user?.roles ?? []);
-  return { said, roles };
+  const { said, events } = await listenToEvents(at.address, cookie);
+  return { said, roles: () => events().flatMap(({ user }) => user?.roles ?? []) };
 }
 
 describe('a stream of events', () => {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnPostgres, startOwnPostgres, UNFLUSHED } from '../../bench/faults/support/own-postgres.ts';
@@ -12,6 +11,7 @@ import { openStore, type Store } from '../../server/base/store/open-store.ts';
 import { createServer } from '../../server/create-server.ts';
 import { demoAccounts } from '../../server/identity/administration/accounts.ts';
 import { prepareAccounts, prepareData } from '../../server/identity/administration/prepare-data.ts';
+import { createDatabase } from './support/ask-postgres.ts';
 import { CONSOLE_HEADERS, contracts, createTestClock } from './support/test-server.ts';
 
 const bin = findPostgres();
@@ -30,16 +30,7 @@ describe.runIf(bin !== undefined)('servers on one PostgreSQL', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const databaseOf = (name: string) => postgres.url.replace(/postgres$/, name);
   const settingsOf = (url: string) => ({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url, SEED_ORDERS: '0', DEMO_ACCOUNTS: 'true' });
-
-  async function create(name: string): Promise<string> {
-    const client = new pg.Client(postgres.url);
-    await client.connect();
-    await client.query(`create database ${name}`);
-    await client.end();
-    return databaseOf(name);
-  }
 
   /** What a starting server does with its database. */
   async function begin(url: string): Promise<Store> {
@@ -53,7 +44,7 @@ describe.runIf(bin !== undefined)('servers on one PostgreSQL', () => {
 
   it('begin together on an empty database, and find it made once', async () => {
     for (let count = 0; count < TRIES; count += 1) {
-      const url = await create(`together_${count}`);
+      const url = await createDatabase(postgres.url, `together_${count}`);
       const begun = await Promise.allSettled([begin(url), begin(url)]);
       const stores = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       expect(begun.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))).toEqual([]);
@@ -66,7 +57,7 @@ describe.runIf(bin !== undefined)('servers on one PostgreSQL', () => {
   }, 120_000);
 
   it('answer 503 with a time to try again while it is away, and go on when it is back', async () => {
-    const url = await create('away');
+    const url = await createDatabase(postgres.url, 'away');
     const store = await begin(url);
     const app = await createServer({
       config: readConfig(settingsOf(url), marketplace.settings),

@@ -2,31 +2,20 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { type TestServerOptions, testServer } from './support/test-server.ts';
 
-let server: TestServer;
 const signals = new EventEmitter();
 const agent = new Agent({ keepAlive: true });
-
-beforeAll(async () => {
-  server = await startTestServer(
-    {},
-    {
-      plugins: [
-        async (app) => {
-          app.get('/slow', async () => {
-            const answer = once(signals, 'answer');
-            signals.emit('asked');
-            await answer;
-            return 'done';
-          });
-        },
-      ],
-    },
-  );
-});
-afterAll(() => server.close());
+const slow: NonNullable<TestServerOptions['plugins']>[number] = async (app) => {
+  app.get('/slow', async () => {
+    const answer = once(signals, 'answer');
+    signals.emit('asked');
+    await answer;
+    return 'done';
+  });
+};
+const { server } = testServer([], {}, { plugins: [slow] });
 
 describe('a server that is stopped', () => {
   it('answers what was asked before, and does not wait for the connection that asked it', async () => {

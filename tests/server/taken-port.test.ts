@@ -1,28 +1,26 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPILED_ONCE } from '../support/compiled-once.ts';
+import { testFolder } from './support/test-folder.ts';
 
-let folder: string;
+const folder = testFolder();
 let taken: Server;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-port-'));
   taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
 });
 afterAll(async () => {
   taken.close();
-  await rm(folder, { recursive: true });
 });
 
 const start = (environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, [...COMPILED_ONCE, resolve('dist/server/start.js')], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), ...environment },
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder.at('data'), ...environment },
     timeout: 50_000,
   });
 
@@ -34,7 +32,7 @@ describe('a server that cannot listen', () => {
       stdout: '',
       stderr: `Port ${port} is in use. Stop what uses it, or set PORT to another one.\n`,
     });
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder.path)).toEqual([]);
   });
 
   it('says so of an address that the machine does not have', async () => {
@@ -43,6 +41,6 @@ describe('a server that cannot listen', () => {
       code: 1,
       stderr: 'HOST 192.0.2.1 is no address of this machine. Set HOST to one of its own, such as 127.0.0.1.\n',
     });
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder.path)).toEqual([]);
   });
 });

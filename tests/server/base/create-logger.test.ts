@@ -1,51 +1,35 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createLogger, loggedPath } from '../../../server/base/create-logger.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { testServer } from '../support/test-server.ts';
 
-/** A log of everything, as text. */
-function readableLog() {
-  const lines: string[] = [];
-  const logger = createLogger({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
-  return { logger, lines };
-}
+let lines: string[] = [];
+/** Logs everything, as text. */
+const logger = createLogger({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
+const { server } = testServer([], {}, { logger });
 
 describe('createLogger', () => {
   it('writes paths of requests without search terms', async () => {
-    const { logger, lines } = readableLog();
-    const server = await startTestServer({}, { logger });
+    lines = [];
     const asked = [
-      '/health?email=ana@example.com',
-      '/preferences/filters?list=787-555-1234',
-      '/admin/orders?q=eyJwaG9uZSI6Ijc4NyJ9',
+      ...['/health?email=ana@example.com', '/preferences/filters?list=787-555-1234', '/admin/orders?q=eyJwaG9uZSI6Ijc4NyJ9'],
       '/files/none.png/Ana%20Ruiz.png',
     ];
-    try {
-      for (const url of asked) await server.app.inject({ method: 'GET', url });
-      const log = lines.join('');
-      expect(log).toContain('"url":"/health"');
-      expect(log).not.toMatch(/ana@example|787-555|eyJw|Ruiz/);
-    } finally {
-      await server.close();
-    }
+    for (const url of asked) await server.app.inject({ method: 'GET', url });
+    expect(lines.join('')).toContain('"url":"/health"');
+    expect(lines.join('')).not.toMatch(/ana@example|787-555|eyJw|Ruiz/);
   });
 
   it('writes errors of the database without the values that they were about', async () => {
-    const { logger, lines } = readableLog();
-    const server = await startTestServer();
-    try {
-      const { database } = server.store;
-      const failing = [
-        sql`select ${'787-555-1234'}::text::int`,
-        sql`insert into users (id, full_name, email, created_at, updated_at) select 'x' || id, 'x', email, now(), now() from users where email = 'admin@tablero.test'`,
-      ];
-      for (const query of failing) await query.execute(database).catch((err: unknown) => logger.error({ err }, 'Failed'));
-      expect(lines).toHaveLength(2);
-      expect(lines.join('')).toMatch(/invalid input syntax.*duplicate key value/s);
-      expect(lines.join('')).not.toMatch(/787-555|admin@/);
-    } finally {
-      await server.close();
-    }
+    lines = [];
+    const failing = [
+      sql`select ${'787-555-1234'}::text::int`,
+      sql`insert into users (id, full_name, email, created_at, updated_at) select 'x' || id, 'x', email, now(), now() from users where email = 'admin@tablero.test'`,
+    ];
+    for (const query of failing) await query.execute(server.store.database).catch((err: unknown) => logger.error({ err }, 'Failed'));
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).toMatch(/invalid input syntax.*duplicate key value/s);
+    expect(lines.join('')).not.toMatch(/787-555|admin@/);
   });
 });
 

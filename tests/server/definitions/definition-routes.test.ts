@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVersions } from '../../../server/definitions/create-versions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
@@ -8,6 +6,7 @@ import { countPresent, type Present } from '../../../server/identity/presence/pr
 import { registerDefinitions } from '../../../server/web/live/definition-routes.ts';
 import { STREAM_LIMITS } from '../../../server/web/live/event-streams.ts';
 import { liveOptions } from '../support/definitions-in-test.ts';
+import { listenToEvents } from '../support/listen-to-events.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
 import { CONSOLE_HEADERS, startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -47,21 +46,9 @@ afterAll(async () => {
 
 const get = (path: string, cookie?: string) => server.app.inject({ method: 'GET', url: path, headers: cookie ? { cookie } : {} });
 
-/** Opens a stream as the console does, over a connection of its own, and collects what it says. */
-async function listen(cookie: string, query = '') {
-  const headers = { ...CONSOLE_HEADERS, cookie, 'accept-encoding': 'gzip' };
-  const request = http.get(`${address}/definitions/events${query}`, { agent: false, headers });
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-  const said = { text: '', isOver: false };
-  response.setEncoding('utf8').on('data', (chunk: string) => {
-    said.text += chunk;
-  });
-  response.once('close', () => {
-    said.isOver = true;
-  });
-  const events = () => [...said.text.matchAll(/^data: (.*)$/gm)].map((match) => JSON.parse(match[1] as string));
-  return { status: response.statusCode, headers: response.headers, said, events, stop: () => void request.destroy() };
-}
+const listen = (cookie: string, query?: string) => listenToEvents(address, cookie, query);
+/** Roles without rights of an admin. */
+const OTHERS = ['dispatcher', 'sales', 'finance', 'agent', 'shopper'];
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 30_000, interval: 20 });
 
 describe('who has a page open', () => {
@@ -81,13 +68,7 @@ describe('who has a page open', () => {
     const pages = [await listen(cookie, '?page=one&screen=tags'), await listen(cookie, '?page=two&screen=nothing')];
     const screens = async () => (await people()).flatMap((each) => each.screens).sort();
     expect(await screens()).toEqual(['tags']);
-    const move = (payload: object | undefined, headers: object = { ...CONSOLE_HEADERS, cookie }) =>
-      server.app.inject({
-        method: 'POST',
-        url: '/definitions/here',
-        headers: headers as Record<string, string>,
-        ...(payload && { payload }),
-      });
+    const move = (payload: object, by: string | undefined = cookie) => server.ask('POST', '/definitions/here', { cookie: by, payload });
     expect((await move({ page: 'two', screen: 'toll-crud' })).statusCode).toBe(204);
     expect(await screens()).toEqual(['tags', 'toll-crud']);
     for (const payload of [{ page: 'one', screen: '/etc/passwd' }, { page: 'nobody', screen: 'tags' }, { page: 'one' }])
@@ -95,9 +76,9 @@ describe('who has a page open', () => {
     expect(await screens()).toEqual(['toll-crud']);
     for (const payload of [{}, { page: 5 }, { page: 'x'.repeat(50) }, { page: ['one'] }])
       expect((await move(payload)).statusCode).toBe(400);
-    expect((await move({ page: 'one', screen: 'tags' }, CONSOLE_HEADERS)).statusCode).toBe(401);
+    expect((await move({ page: 'one', screen: 'tags' }, '')).statusCode).toBe(401);
     const other = await server.signIn('agent');
-    await move({ page: 'two', screen: 'tags' }, { ...CONSOLE_HEADERS, cookie: other.cookie });
+    await move({ page: 'two', screen: 'tags' }, other.cookie);
     expect(await screens()).toEqual(['toll-crud']);
     for (const page of pages) page.stop();
     await eventually(screens).toEqual([]);
@@ -107,16 +88,8 @@ describe('who has a page open', () => {
 describe('the addresses of the definitions', () => {
   it('require a session', async () => {
     const { hash } = live.current().manifest[0] ?? {};
-    for (const path of [
-      '/definitions',
-      '/definitions/lists/nonsense.json',
-      '/definitions/access?path=/tags',
-      '/definitions/report',
-      '/definitions/history',
-      '/definitions/locations/tags',
-      '/definitions/events',
-      `/screens/toll-crud/${hash}.json`,
-    ])
+    const below = ['', '/lists/nonsense.json', '/access?path=/tags', '/report', '/history', '/locations/tags', '/events'];
+    for (const path of [...below.map((each) => `/definitions${each}`), `/screens/toll-crud/${hash}.json`])
       expect([path, (await get(path)).statusCode, (await get(path, 'tablero_session=r%3Anonsense')).statusCode]).toEqual([path, 401, 401]);
   });
 
@@ -182,25 +155,15 @@ describe('the addresses of the definitions', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.json()).toEqual({ blocks: { list: expect.stringMatching(/tolls\/toll-crud\.json#$/) } });
     expect((await get('/definitions/locations/nonsense', cookie)).statusCode).toBe(404);
-    for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'] as const) {
-      const other = await server.signIn(role);
-      expect([role, (await get('/definitions/locations/toll-crud', other.cookie)).statusCode]).toEqual([role, 403]);
-    }
+    for (const role of OTHERS)
+      expect([role, (await get('/definitions/locations/toll-crud', (await server.signIn(role)).cookie)).statusCode]).toEqual([role, 403]);
   });
 
   // Before files change: on a busy machine such a change may be seen before it is reverted, and would be one more line.
   it('return the history to admins only, newest first and paged', async () => {
-    const published = await live.publish({
-      change: {
-        set: [['tags/tags.json', (await readFile(folder.at('tags/tags.json'), 'utf8')).replace('"Dish Tags"', '"Tags of dishes"')]],
-        drop: [],
-      },
-      base: 1,
-      author: { name: 'Ana', id: 'ana' },
-      message: 'As we say it',
-      origin: 'studio',
-      request: 'secret',
-    });
+    const text = (await readFile(folder.at('tags/tags.json'), 'utf8')).replace('"Dish Tags"', '"Tags of dishes"');
+    const note = { author: { name: 'Ana', id: 'ana' }, message: 'As we say it', origin: 'studio', request: 'secret' } as const;
+    const published = await live.publish({ change: { set: [['tags/tags.json', text]], drop: [] }, base: 1, ...note });
     expect(published).toEqual({ status: 'published', version: 2 });
     const { cookie } = await server.signIn('admin');
     const answer = await get('/definitions/history', cookie);
@@ -216,7 +179,7 @@ describe('the addresses of the definitions', () => {
     expect((await get('/definitions/history?before=2', cookie)).json()).toEqual({ lines: lines.slice(1) });
     for (const query of ['limit=0', 'limit=101', 'limit=x', 'limit=1&limit=2', 'before=-1', 'before=1.5', 'before=99999999999'])
       expect([query, (await get(`/definitions/history?${query}`, cookie)).statusCode]).toEqual([query, 400]);
-    for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'] as const)
+    for (const role of OTHERS)
       expect([role, (await get('/definitions/history', (await server.signIn(role)).cookie)).statusCode]).toEqual([role, 403]);
     await live.restore({ version: 1, author: { name: 'Ana' } });
   });
@@ -229,7 +192,7 @@ describe('the addresses of the definitions', () => {
     await folder.write('tags/tags.json', JSON.stringify(JSON.parse(text)));
     expect((await format(own)).statusCode).toBe(401);
     expect((await format({ cookie })).statusCode).toBe(401);
-    for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'] as const) {
+    for (const role of OTHERS) {
       const other = await server.signIn(role);
       expect([role, (await format({ ...own, cookie: other.cookie })).statusCode]).toEqual([role, 403]);
     }
@@ -360,13 +323,10 @@ describe('the stream of events', () => {
   });
 
   it('counts users who lost an open screen, once each, for admins', async () => {
-    const lose = async (role: 'agent' | 'sales', screen: unknown, cookie?: string) =>
-      (
-        await server.ask('POST', '/definitions/losses', {
-          payload: { screen },
-          headers: { ...(cookie === '' ? {} : { cookie: (await server.signIn(role)).cookie }) },
-        })
-      ).statusCode;
+    const lose = async (role: string, screen: unknown) => {
+      const { cookie } = role === 'nobody' ? { cookie: undefined } : await server.signIn(role);
+      return (await server.ask('POST', '/definitions/losses', { cookie, payload: { screen } })).statusCode;
+    };
     expect(await lose('agent', 'toll-crud')).toBe(400);
     const accessOfTolls = () => live.current().manifest.find(({ id }) => id === 'toll-crud')?.access;
     await folder.replace('tolls/toll-crud.json', '"access": "anyone"', '"access": ["dispatcher", "sales", "finance"]');
@@ -380,7 +340,7 @@ describe('the stream of events', () => {
       ['agent', undefined],
     ] as const)
       expect([screen, await lose(role, screen)]).toEqual([screen, 400]);
-    expect(await lose('agent', 'toll-crud', '')).toBe(401);
+    expect(await lose('nobody', 'toll-crud')).toBe(401);
     expect([await lose('agent', 'toll-crud'), await lose('agent', 'toll-crud')]).toEqual([204, 204]);
     const { cookie } = await server.signIn('admin');
     expect((await get('/definitions/losses', cookie)).json()).toEqual({

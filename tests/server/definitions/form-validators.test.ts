@@ -1,15 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import { createFormValidators } from '../../../server/definitions/form-validators.ts';
 import { writeInThread } from '../../../server/definitions/write-in-thread.ts';
+import { testFolder } from '../support/test-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-forms-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 
 /** A form of so many fields, as a compiled screen has it. */
 function formOf(count: number, schemaHash: string): string {
@@ -35,16 +30,16 @@ async function measured(run: () => Promise<unknown>): Promise<{ whole: number; l
 
 describe('createFormValidators', () => {
   it('writes the code of a form once, as a module that validates', async () => {
-    const validators = createFormValidators(() => [formOf(2, 'small')], folder, writeInThread);
+    const validators = createFormValidators(() => [formOf(2, 'small')], folder.path, writeInThread);
     const [code, again] = await Promise.all([validators('small'), validators('small')]);
     expect(again).toBe(code);
     expect(code).toContain('field1');
-    expect(await readdir(folder)).toHaveLength(1);
+    expect(await readdir(folder.path)).toHaveLength(1);
     expect(await validators('nowhere')).toBeUndefined();
   });
 
   it('lets the server go on while it writes the code of a very large one', async () => {
-    const validators = createFormValidators(() => [formOf(2000, 'large')], folder, writeInThread);
+    const validators = createFormValidators(() => [formOf(2000, 'large')], folder.path, writeInThread);
     const { whole, longest } = await measured(() => validators('large'));
     expect(longest).toBeLessThan(whole / 4);
   });

@@ -14,6 +14,7 @@ const reported = (live: LiveDefinitions) =>
   live.current().report.issues.map(({ code, file, serves }) => `${code} ${file?.split('/').slice(-2).join('/')} ${serves}`);
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 20 });
 const newest = async () => (await createVersions(definitions.store).latest())?.number ?? 0;
+const deaf = () => ({ ...createVersions(definitions.store), listen: async () => async () => undefined });
 const titled = (before: string, after: string): [string, string] => [`"title": "${before}"`, `"title": "${after}"`];
 
 /** Publishes what files said in a version, the newest by default, with a piece replaced in each, as somebody does who does not edit the folder. */
@@ -32,6 +33,13 @@ async function publish(
   return live.publish({ change: { set, drop: [] }, base, author: ANA, message: 'Why not', origin: 'studio', ...part });
 }
 
+/** Opens the folder and publishes another title of the tags. */
+async function openLabelled(part?: Parameters<typeof definitions.open>[0]): Promise<LiveDefinitions> {
+  const live = await definitions.open(part);
+  await publish(live, { [TAGS]: titled('Tags', 'Labels') });
+  return live;
+}
+
 /** The history without moments. */
 async function lines(live: LiveDefinitions, limit = 20) {
   const entries = await live.history({ limit });
@@ -40,16 +48,14 @@ async function lines(live: LiveDefinitions, limit = 20) {
 
 describe('a published change', () => {
   it('stays when the embedded console starts again with the folder that it had', async () => {
-    const before = await definitions.open();
-    await publish(before, { [TAGS]: titled('Tags', 'Labels') });
+    const before = await openLabelled();
     await before.close();
     const live = await definitions.open();
     expect([titles(live), reported(live)]).toEqual([{ tags: 'Labels', 'toll-crud': 'Tolls' }, []]);
   });
 
   it('is kept when the folder changes the same place, until a decision', async () => {
-    const live = await definitions.open();
-    await publish(live, { [TAGS]: titled('Tags', 'Labels') });
+    const live = await openLabelled();
     await definitions.folder.replace(TAGS, ...titled('Tags', 'Tags of dishes'));
     await eventually(() => reported(live)).toEqual(['differs-from-file tags/tags.json earlier']);
     expect(titles(live)).toMatchObject({ tags: 'Labels' });
@@ -76,8 +82,7 @@ describe('a published change', () => {
   });
 
   it('may come back into the folder, from where it is edited as before', async () => {
-    const live = await definitions.open();
-    await publish(live, { [TAGS]: titled('Tags', 'Labels') });
+    const live = await openLabelled();
     const count = await newest();
     await definitions.folder.replace(TAGS, ...titled('Tags', 'Labels'));
     // What was written later has been read, and so has this.
@@ -101,8 +106,7 @@ describe('a published change', () => {
   });
 
   it('stays when a release brings other files, and where the release has the same file, that waits', async () => {
-    const one = await definitions.open({ isShared: true });
-    await publish(one, { [TAGS]: titled('Tags', 'Labels') });
+    const one = await openLabelled({ isShared: true });
     const release = await definitions.makeFolder();
     await release.replace(TOLLS, ...titled('Tolls', 'Toll roads'));
     const two = await definitions.open({ isShared: true, screensDir: release.path });
@@ -160,8 +164,7 @@ describe('a published change', () => {
   });
 
   it('gives way also where a question was open', async () => {
-    const live = await definitions.open();
-    await publish(live, { [TAGS]: titled('Tags', 'Labels') });
+    const live = await openLabelled();
     await definitions.folder.replace(TAGS, ...titled('Tags', 'Stickers'));
     await eventually(() => reported(live)).toEqual(['differs-from-file tags/tags.json earlier']);
     await live.close();
@@ -205,8 +208,7 @@ describe('publish', () => {
   });
 
   it('does not overwrite what others published in the same file, and gives both texts', async () => {
-    const live = await definitions.open();
-    await publish(live, { [TAGS]: titled('Tags', 'Labels') });
+    const live = await openLabelled();
     const pieces = { [TAGS]: titled('Tags', 'Stickers'), [TOLLS]: titled('Tolls', 'Toll roads') };
     expect(await publish(live, pieces, { base: 1 })).toEqual({
       status: 'moved',
@@ -230,19 +232,12 @@ describe('publish', () => {
 
   it('refuses names that no definition can have, and texts that are too large', async () => {
     const live = await definitions.open();
-    for (const name of [
-      '../outside.json',
-      '/etc/passwd.json',
-      'tags/.hidden.json',
-      'tags\\tags.json',
-      'tags/tags.txt',
-      'a//b.json',
-      '.json',
-    ])
-      expect([name, await publish(live, {}, { change: { set: [[name, '{}']], drop: [] } })]).toEqual([
-        name,
-        expect.objectContaining({ status: 'refused', issues: [expect.objectContaining({ code: 'file-unreadable' })] }),
-      ]);
+    const names = ['../outside.json', '/etc/passwd.json', 'tags/.hidden.json', 'tags\\tags.json', 'tags/tags.txt', 'a//b.json', '.json'];
+    for (const name of names)
+      expect(await publish(live, {}, { change: { set: [[name, '{}']], drop: [] } }), name).toMatchObject({
+        status: 'refused',
+        issues: [{ code: 'file-unreadable' }],
+      });
     const large = { set: [[TAGS, ' '.repeat(1_000_001)]] as const, drop: [] };
     expect(await publish(live, {}, { change: large })).toMatchObject({ status: 'refused', issues: [{ code: 'file-too-large' }] });
   });
@@ -287,9 +282,8 @@ describe('publish', () => {
   });
 
   it('follows the newest version even after a lost notification', async () => {
-    const deaf = { ...createVersions(definitions.store), listen: async () => async () => undefined };
     const one = await definitions.open({ isShared: true });
-    const two = await definitions.open({ isShared: true, versions: deaf });
+    const two = await definitions.open({ isShared: true, versions: deaf() });
     await publish(one, { [TAGS]: titled('Tags', 'Labels') });
     expect(await publish(two, { [TAGS]: titled('Tags', 'Stickers') }, { base: 1 })).toMatchObject({ status: 'moved', version: 2 });
     expect(await publish(two, { [TOLLS]: titled('Tolls', 'Toll roads') }, { base: 1 })).toEqual({ status: 'published', version: 3 });
@@ -297,11 +291,9 @@ describe('publish', () => {
   });
 
   it('keeps the question of a waiting file after another version', async () => {
-    const deaf = { ...createVersions(definitions.store), listen: async () => async () => undefined };
     const other = await definitions.makeFolder();
     const one = await definitions.open({ isShared: true });
-    const two = await definitions.open({ isShared: true, screensDir: other.path, versions: deaf });
-    await publish(two, { [TAGS]: titled('Tags', 'Labels') });
+    const two = await openLabelled({ isShared: true, screensDir: other.path, versions: deaf() });
     await other.replace(TAGS, ...titled('Tags', 'Stickers'));
     const question = ['differs-from-file tags/tags.json earlier'];
     await eventually(() => reported(two)).toEqual(question);
@@ -344,8 +336,7 @@ describe('restore', () => {
   });
 
   it('does not undo what its author has not seen', async () => {
-    const live = await definitions.open();
-    await publish(live, { [TAGS]: titled('Tags', 'Labels') });
+    const live = await openLabelled();
     await publish(live, { [TAGS]: titled('Labels', 'Stickers') });
     expect(await live.restore({ version: 1, base: 2, author: ANA })).toMatchObject({ status: 'moved', version: 3 });
   });

@@ -2,20 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFolderReader, type FolderContent, LARGEST_DEFINITION } from '../../../server/definitions/read-folder.ts';
+import { testFolder } from '../support/test-folder.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-folder-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = testFolder({ each: true });
 
 const put = async (name: string, content: string | Uint8Array) => {
-  await mkdir(join(folder, name, '..'), { recursive: true });
-  await writeFile(join(folder, name), content);
+  await mkdir(folder.at(name, '..'), { recursive: true });
+  await writeFile(folder.at(name), content);
 };
-const read = () => createFolderReader(folder, 'screens').read();
+const read = () => createFolderReader(folder.path, 'screens').read();
 const codes = ({ issues }: FolderContent) => issues.map(({ code, file, line, column }) => [code, file, line, column]);
 
 describe('createFolderReader', () => {
@@ -58,11 +55,11 @@ describe('createFolderReader', () => {
     const outside = await mkdtemp(join(tmpdir(), 'tablero-outside-'));
     await writeFile(join(outside, 'secret.json'), '{"secret":1}');
     await put('..data/real.json', '{"real":1}');
-    await symlink(join(folder, '..data/real.json'), join(folder, 'mounted.json'));
-    await symlink(join(outside, 'secret.json'), join(folder, 'secret.json'));
-    await symlink(join(folder, 'nowhere.json'), join(folder, 'dangling.json'));
-    await symlink(outside, join(folder, 'folder.json'));
-    await symlink(outside, join(folder, 'elsewhere'));
+    await symlink(folder.at('..data/real.json'), folder.at('mounted.json'));
+    await symlink(join(outside, 'secret.json'), folder.at('secret.json'));
+    await symlink(folder.at('nowhere.json'), folder.at('dangling.json'));
+    await symlink(outside, folder.at('folder.json'));
+    await symlink(outside, folder.at('elsewhere'));
     const content = await read();
     expect([...content.texts]).toEqual([['mounted.json', '{"real":1}']]);
     expect(codes(content)).toEqual(['dangling', 'folder', 'secret'].map((name) => ['link-outside', `screens/${name}.json`, 1, 1]));
@@ -70,19 +67,19 @@ describe('createFolderReader', () => {
   });
 
   it('is not fooled by a neighbour whose name begins alike', async () => {
-    const neighbour = `${folder}-other`;
+    const neighbour = `${folder.path}-other`;
     await mkdir(neighbour);
     await writeFile(join(neighbour, 'a.json'), '{}');
-    await symlink(join(neighbour, 'a.json'), join(folder, 'a.json'));
+    await symlink(join(neighbour, 'a.json'), folder.at('a.json'));
     expect(codes(await read())).toEqual([['link-outside', 'screens/a.json', 1, 1]]);
     await rm(neighbour, { recursive: true });
   });
 
   it('reports entries that are no files or unreadable', async () => {
-    execFileSync('mkfifo', [join(folder, 'pipe.json')]);
-    await mkdir(join(folder, 'folder.json'));
+    execFileSync('mkfifo', [folder.at('pipe.json')]);
+    await mkdir(folder.at('folder.json'));
     await put('locked.json', '{}');
-    await chmod(join(folder, 'locked.json'), 0);
+    await chmod(folder.at('locked.json'), 0);
     const content = await read();
     const isRoot = process.getuid?.() === 0;
     expect(codes(content)).toEqual([
@@ -94,17 +91,17 @@ describe('createFolderReader', () => {
   it('opens again only what has changed', async () => {
     await put('a.json', '1');
     await put('b.json', '1');
-    const reader = createFolderReader(folder, 'screens');
+    const reader = createFolderReader(folder.path, 'screens');
     const before = await reader.list();
     await reader.read();
     await put('next.tmp', '2');
-    await rename(join(folder, 'next.tmp'), join(folder, 'b.json'));
+    await rename(folder.at('next.tmp'), folder.at('b.json'));
     const after = await reader.list();
     expect(after.map(({ mark }, index) => mark === before[index]?.mark)).toEqual([true, false]);
     expect([...(await reader.read()).texts.values()]).toEqual(['1', '2']);
   });
 
   it('rejects when the folder is not there', async () => {
-    await expect(createFolderReader(join(folder, 'gone'), 'screens').list()).rejects.toThrow('ENOENT');
+    await expect(createFolderReader(folder.at('gone'), 'screens').list()).rejects.toThrow('ENOENT');
   });
 });

@@ -1,27 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVersions } from '../../../server/definitions/create-versions.ts';
 import { openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
 import { type ConsoleClient, signInOverHttp } from '../../e2e/support/console-client.ts';
-import { COMPILED_ONCE } from '../../support/compiled-once.ts';
+import { type ConsoleServer, startConsole } from '../../e2e/support/console-server.ts';
+import { askPostgres } from '../support/ask-postgres.ts';
 import { liveOptions } from '../support/definitions-in-test.ts';
 import { makeScreensFolder, type ScreensFolder } from '../support/screens-folder.ts';
-import { copySeededDatabase, openMarketplace, SEED_NOW, type TestDatabase } from '../support/seeded-database.ts';
+import { copySeededDatabase, openMarketplace, type TestDatabase } from '../support/seeded-database.ts';
 import { testDatabaseUrl } from '../support/test-database-url.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const TAGS = 'tags/tags.json';
 const TOLLS = 'tolls/toll-crud.json';
 
 /** A server process with a folder of its own. */
-interface ServerProcess {
-  address: string;
-  child: ChildProcess;
+interface ServerProcess extends ConsoleServer {
   client: ConsoleClient;
-  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 // The embedded database takes one process only; two servers need a database server.
@@ -31,7 +24,6 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () =
   const servers: ServerProcess[] = [];
 
   beforeAll(async () => {
-    if (!existsSync(join(ROOT, 'dist/client/index.html'))) throw new Error('Build the console first: npm run build.');
     database = await copySeededDatabase();
     for (let index = 0; index < 3; index += 1) folders.push(await makeScreensFolder());
     servers.push(await start(folders[0] as ScreensFolder), await start(folders[1] as ScreensFolder));
@@ -42,40 +34,11 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () =
     await database.remove();
   });
 
-  async function start(folder: ScreensFolder): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [...COMPILED_ONCE, join(ROOT, 'dist/server/start.js')], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        PORT: '0',
-        LOG_LEVEL: 'error',
-        SEED_NOW,
-        DATA_DIR: database.settings.dataDir,
-        DATABASE_URL: database.settings.databaseUrl ?? '',
-        SCREENS_DIR: folder.path,
-        DEMO_ACCOUNTS: 'true',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => {
-        output += String(chunk);
-      });
-    await vi.waitUntil(() => child.exitCode !== null || output.includes('Tablero is at'), { timeout: 60_000 });
-    const address = /Tablero is at (\S+)/.exec(output)?.[1];
-    if (!address) throw new Error(output);
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    return {
-      address,
-      child,
-      client: await signInOverHttp(address, 'admin'),
-      async stop(signal = 'SIGTERM') {
-        child.kill(signal);
-        await ended;
-      },
-    };
+  async function start({ path }: ScreensFolder): Promise<ServerProcess> {
+    const { dataDir, databaseUrl = '' } = database.settings;
+    const environment = { DATABASE_URL: databaseUrl, SCREENS_DIR: path, DEMO_ACCOUNTS: 'true' };
+    const server = await startConsole({ dataDir, environment });
+    return { ...server, client: await signInOverHttp(server.address, 'admin') };
   }
 
   const ask = async ({ address, client }: ServerProcess, path: string) => {
@@ -122,13 +85,10 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () =
   it('catch up after the connection that listens was cut', async () => {
     const [one, two] = servers as [ServerProcess, ServerProcess];
     const cut = async () => {
-      const client = new pg.Client({ connectionString: database.settings.databaseUrl });
-      await client.connect();
-      const { rowCount } = await client.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %' and pid <> pg_backend_pid()",
-      );
-      await client.end();
-      return rowCount;
+      const listening = "datname = current_database() and query ilike 'listen %' and pid <> pg_backend_pid()";
+      return (
+        await askPostgres(database.settings.databaseUrl!, `select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`)
+      ).rowCount;
     };
     // Four of each process: one listens for definitions, one for accounts, one for changes of records, one for who has a page open.
     expect(await cut()).toBe(8);

@@ -40,6 +40,14 @@ const writeFolder = async (texts: Texts) => {
   for (const [name, text] of texts) await definitions.folder.write(name, text);
 };
 
+/** Publishes texts of version 1, whose folder is migrated since. */
+async function publishMigrated(): Promise<Texts> {
+  const old = await oldTexts();
+  await publishOld(old);
+  await writeFolder(migrateTexts(old).texts);
+  return old;
+}
+
 describe('upgradeVersions', () => {
   it('serves older publications migrated, in a version of its own, and keeps their originals', async () => {
     const old = await oldTexts();
@@ -86,9 +94,7 @@ describe('upgradeVersions', () => {
   });
 
   it('restores an older version in the current language version', async () => {
-    const old = await oldTexts();
-    await publishOld(old);
-    await writeFolder(migrateTexts(old).texts);
+    await publishMigrated();
     const live = await definitions.open();
     expect((await createVersions(definitions.store).textsOf(1))?.get(TAGS)).toContain('"slot": "side"');
     const answer = await live.restore({ version: 1, author: { name: 'Ana' } });
@@ -96,9 +102,7 @@ describe('upgradeVersions', () => {
   });
 
   it('is done once by two that start together', async () => {
-    const old = await oldTexts();
-    await publishOld(old);
-    await writeFolder(migrateTexts(old).texts);
+    await publishMigrated();
     const lives = await Promise.all([definitions.open({ isShared: true }), definitions.open({ isShared: true })]);
     expect((await lives[0].history({ limit: 9 })).map(({ origin }) => origin)).toEqual(['upgrade', 'file']);
   });

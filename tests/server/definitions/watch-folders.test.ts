@@ -5,27 +5,26 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Marks } from '../../../server/definitions/file-settling.ts';
 import { createFolderReader } from '../../../server/definitions/read-folder.ts';
 import { type FolderWatch, WATCH_TIMES, watchFolders } from '../../../server/definitions/watch-folders.ts';
+import { testFolder } from '../support/test-folder.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-let folder: string;
+const folder = testFolder({ each: true });
 let readings: Record<string, string>[];
 let fails = 0;
 let watch: FolderWatch | undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-watch-'));
-  await writeFile(join(folder, 'a.json'), 'one');
+  await writeFile(folder.at('a.json'), 'one');
   readings = [];
   fails = 0;
 });
 afterEach(async () => {
   await watch?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-async function start(times = WATCH_TIMES, watched = folder) {
-  const reader = createFolderReader(folder, 'screens');
+async function start(times = WATCH_TIMES, watched = folder.path) {
+  const reader = createFolderReader(folder.path, 'screens');
   const look = async (): Promise<Marks> =>
     new Map((await reader.list().catch((error) => [{ name: '', mark: String(error) }])).map(({ name, mark }) => [name, mark]));
   const read = async () => {
@@ -44,14 +43,14 @@ describe('watchFolders', () => {
   it('reads a change well within a second', async () => {
     await start();
     const before = performance.now();
-    await writeFile(join(folder, 'a.json'), 'two');
+    await writeFile(folder.at('a.json'), 'two');
     await latest().toEqual({ 'a.json': 'two' });
     expect(performance.now() - before).toBeLessThan(1000);
   });
 
   it('never reads a file that is being written half, and reads it once', async () => {
     await start();
-    const file = await open(join(folder, 'a.json'), 'w');
+    const file = await open(folder.at('a.json'), 'w');
     for (const part of ['{', '"a"', ':', '1', '}']) {
       await file.write(part);
       await pause(40);
@@ -64,25 +63,25 @@ describe('watchFolders', () => {
 
   it('shows the second of two edits in one second', async () => {
     await start();
-    await writeFile(join(folder, 'a.json'), 'two');
+    await writeFile(folder.at('a.json'), 'two');
     await pause(300);
-    await writeFile(join(folder, 'a.json'), 'six');
+    await writeFile(folder.at('a.json'), 'six');
     await latest().toEqual({ 'a.json': 'six' });
   });
 
   it('notices a save by rename, a new folder, a renamed file and a removed one', async () => {
     await start();
-    await writeFile(join(folder, '.a.json.tmp'), 'saved');
-    await rename(join(folder, '.a.json.tmp'), join(folder, 'a.json'));
+    await writeFile(folder.at('.a.json.tmp'), 'saved');
+    await rename(folder.at('.a.json.tmp'), folder.at('a.json'));
     await latest().toEqual({ 'a.json': 'saved' });
-    await mkdir(join(folder, 'deep/er'), { recursive: true });
-    await writeFile(join(folder, 'deep/er/b.json'), 'new');
+    await mkdir(folder.at('deep/er'), { recursive: true });
+    await writeFile(folder.at('deep/er/b.json'), 'new');
     await latest().toEqual({ 'a.json': 'saved', 'deep/er/b.json': 'new' });
-    await appendFile(join(folder, 'deep/er/b.json'), 'er');
+    await appendFile(folder.at('deep/er/b.json'), 'er');
     await latest().toEqual({ 'a.json': 'saved', 'deep/er/b.json': 'newer' });
-    await rename(join(folder, 'a.json'), join(folder, 'c.json'));
+    await rename(folder.at('a.json'), folder.at('c.json'));
     await latest().toEqual({ 'c.json': 'saved', 'deep/er/b.json': 'newer' });
-    await rm(join(folder, 'deep'), { recursive: true });
+    await rm(folder.at('deep'), { recursive: true });
     await latest().toEqual({ 'c.json': 'saved' });
     // No file was gone in between.
     expect(readings.every((reading) => 'a.json' in reading || 'c.json' in reading)).toBe(true);
@@ -90,9 +89,9 @@ describe('watchFolders', () => {
 
   it('waits for a removed file to come back before it believes it', async () => {
     await start();
-    await rm(join(folder, 'a.json'));
+    await rm(folder.at('a.json'));
     await pause(200);
-    await writeFile(join(folder, 'a.json'), 'back');
+    await writeFile(folder.at('a.json'), 'back');
     await latest().toEqual({ 'a.json': 'back' });
     expect(readings).toEqual([{ 'a.json': 'back' }]);
   });
@@ -101,7 +100,7 @@ describe('watchFolders', () => {
     const deaf = await mkdtemp(join(tmpdir(), 'tablero-deaf-'));
     await start(WATCH_TIMES, deaf);
     const before = performance.now();
-    await writeFile(join(folder, 'a.json'), 'swept');
+    await writeFile(folder.at('a.json'), 'swept');
     await latest().toEqual({ 'a.json': 'swept' });
     expect(performance.now() - before).toBeLessThan(1800);
     await rm(deaf, { recursive: true });
@@ -109,7 +108,7 @@ describe('watchFolders', () => {
 
   it('reads a folder that never rests all the same', async () => {
     await start();
-    const timer = setInterval(() => void appendFile(join(folder, 'a.json'), '.'), 30);
+    const timer = setInterval(() => void appendFile(folder.at('a.json'), '.'), 30);
     await latest().toBeDefined();
     clearInterval(timer);
   });
@@ -117,18 +116,18 @@ describe('watchFolders', () => {
   it('tries again what could not be read', async () => {
     fails = 1;
     await start();
-    await writeFile(join(folder, 'a.json'), 'two');
+    await writeFile(folder.at('a.json'), 'two');
     await latest().toEqual({ 'a.json': 'two' });
     expect(fails).toBe(0);
   });
 
   it('reports a removed folder, and watches it again when it returns', async () => {
     await start();
-    await rename(folder, `${folder}-away`);
+    await rename(folder.path, `${folder.path}-away`);
     await latest().toEqual({ gone: '' });
-    await rename(`${folder}-away`, folder);
+    await rename(`${folder.path}-away`, folder.path);
     await latest().toEqual({ 'a.json': 'one' });
-    await writeFile(join(folder, 'a.json'), 'two');
+    await writeFile(folder.at('a.json'), 'two');
     await latest().toEqual({ 'a.json': 'two' });
   });
 
@@ -136,7 +135,7 @@ describe('watchFolders', () => {
     await start({ ...WATCH_TIMES, sweep: 20 });
     await pause(200);
     await watch?.close();
-    await writeFile(join(folder, 'a.json'), 'two');
+    await writeFile(folder.at('a.json'), 'two');
     await pause(300);
     expect(readings).toEqual([]);
   });

@@ -99,32 +99,20 @@ const signInAdmin = async () => {
   return {};
 };
 
-type Counted =
-  | 'sessions'
-  | 'password_links'
-  | 'second_factors'
-  | 'recovery_codes'
-  | 'pending_sign_ins'
-  | 'openid_identities'
-  | 'api_tokens'
-  | 'user_events';
+type Factors = 'second_factors' | 'recovery_codes' | 'pending_sign_ins';
+type Counted = 'sessions' | 'password_links' | Factors | 'openid_identities' | 'api_tokens' | 'user_events';
 const rows = async (table: Counted, { id }: Person) =>
   (await server.database.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length;
-const entries = async (action: string, { id }: Person) =>
-  (
-    await server.database
-      .selectFrom('audit_trail')
-      .select('id')
-      .where('action', '=', action)
-      .where((where) => where.or([where('user_id', '=', id), where('subject_id', '=', id)]))
-      .execute()
-  ).length;
+const entries = async (action: string, { id }: Person) => {
+  const found = await server.database.selectFrom('audit_trail').select(['user_id', 'subject_id']).where('action', '=', action).execute();
+  return found.filter(({ user_id, subject_id }) => user_id === id || subject_id === id).length;
+};
 const account = ({ id }: Person) => server.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const chosenByLink = (kind: PasswordLinkKind): Flow => ({
   async prepare(person) {
     if (kind === 'reset') await signIn(person);
-    else await server.database.updateTable('users').set({ password_hash: null }).where('id', '=', person.id).execute();
+    else await server.setUser(person.id, { password_hash: null });
     return { link: await createPasswordLink(server.store.database, { userId: person.id, kind }, server.clock.now()) };
   },
   act: ({ link }) => form('/password/choose', { link: link!, password: NEXT, repeated: NEXT }),
@@ -168,11 +156,8 @@ const FLOWS: Record<string, Flow> = {
     async prepare(person) {
       const { cookie } = await signIn(person);
       const begun = await form('/second-factor/set-up', { password: PASSWORD }, cookie);
-      const { secret } = await server.database
-        .selectFrom('pending_sign_ins')
-        .select('secret')
-        .where('user_id', '=', person.id)
-        .executeTakeFirstOrThrow();
+      const pending = server.database.selectFrom('pending_sign_ins').select('secret').where('user_id', '=', person.id);
+      const { secret } = await pending.executeTakeFirstOrThrow();
       return { cookie: `${cookie}; ${cookiesOf(begun)}`, secret };
     },
     act: ({ cookie, secret }) => form('/second-factor', { code: codeOf(secret!) }, cookie),
@@ -189,10 +174,8 @@ const FLOWS: Record<string, Flow> = {
       const { codes, hashes } = newRecoveryCodes();
       const factor = { user_id: person.id, secret: newSecret(), last_step: 0, created_at: server.clock.now() };
       await server.database.insertInto('second_factors').values(factor).execute();
-      await server.database
-        .insertInto('recovery_codes')
-        .values(hashes.map((code_hash) => ({ code_hash, user_id: person.id })))
-        .execute();
+      const codesOf = hashes.map((code_hash) => ({ code_hash, user_id: person.id }));
+      await server.database.insertInto('recovery_codes').values(codesOf).execute();
       return { ...(await signIn(person)), code: codes[0] };
     },
     act: ({ cookie, code }) => own('POST', '/session', cookie, { code }),
@@ -248,8 +231,7 @@ async function newPerson(): Promise<Person> {
   server.clock.advance(60_000);
   const email = `cut${number}@example.com`;
   await saveAccount(server.store.database, { email, fullName: 'Ana Ruiz', roles: ['sales'], password: PASSWORD }, server.clock.now(), 12);
-  const { id } = await server.database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-  return { id, email, cookie: '' };
+  return { id: await server.idOf(email), email, cookie: '' };
 }
 
 /** Cuts the connections before each statement of a request in turn, until the request succeeds. `run` gets the cut and returns the number of statements sent. */

@@ -67,3 +67,11 @@ export function refusal(status: number, code: number, error: string): ProtocolAn
 export function well(body: unknown): ProtocolAnswer {
   return { status: 200, body };
 }
+
+/** An official answer that is no JSON, and why ours is. */
+export const PAGE = { official: { status: 404, body: '<page>' }, why: 'Clients can read a JSON answer.' };
+
+/** A case; `more` says how the other servers differ. */
+export function when(does: string, send: ProtocolRequest, answer: ProtocolAnswer, more: Partial<ProtocolCase> = {}): ProtocolCase {
+  return { does, send, answer, ...more };
+}

@@ -9,72 +9,57 @@ export interface ProtocolError {
   test?: string;
 }
 
+const error = (code: number, meanings: readonly (readonly [status: number, says: string])[], test?: string): ProtocolError => ({
+  code,
+  meanings: meanings.map(([status, says]) => ({ status, says })),
+  ...(test !== undefined && { test }),
+});
+const RELAY = 'tests/relay/functions.test.ts';
+
 /** The document says what clients do with each code; the number alone separates refusals from errors to retry. */
 export const PROTOCOL_ERRORS: readonly ProtocolError[] = [
-  {
-    code: PARSE_CODES.internal,
-    meanings: [{ status: 500, says: 'Internal error. The text has the request id for the log, and no cause.' }],
-    test: 'tests/server/web/parse/parse-protocol.test.ts',
-  },
-  {
-    code: PARSE_CODES.tooManyRequests,
-    meanings: [
-      { status: 429, says: 'Too many requests. Sign-ins are limited per minute and address. Wait.' },
-      {
-        status: 503,
-        says: 'Temporarily unavailable: too many requests, no database, or no Parse Server behind the relay. Nothing was done; retry.',
-      },
-      { status: 408, says: 'The body did not arrive in time. Nothing was done.' },
+  error(
+    PARSE_CODES.internal,
+    [[500, 'Internal error. The text has the request id for the log, and no cause.']],
+    'tests/server/web/parse/parse-protocol.test.ts',
+  ),
+  error(
+    PARSE_CODES.tooManyRequests,
+    [
+      [429, 'Too many requests. Sign-ins are limited per minute and address. Wait.'],
+      [503, 'Temporarily unavailable: too many requests, no database, or no Parse Server behind the relay. Nothing was done; retry.'],
+      [408, 'The body did not arrive in time. Nothing was done.'],
     ],
-    test: 'tests/relay/functions.test.ts',
-  },
-  { code: PARSE_CODES.notFound, meanings: [{ status: 404, says: 'Wrong name or password; unknown address or method; another user.' }] },
-  {
-    code: PARSE_CODES.invalidJson,
-    meanings: [
-      { status: 400, says: 'The body is not a JSON object.' },
-      { status: 413, says: 'The body is too large.' },
-      { status: 415, says: 'The body is compressed.' },
-    ],
-  },
-  {
-    code: PARSE_CODES.forbidden,
-    meanings: [
-      { status: 403, says: 'The application id is missing or wrong.' },
-      { status: 400, says: 'This part of Parse is not supported.' },
-    ],
-  },
-  {
-    code: PARSE_CODES.timeout,
-    meanings: [
-      {
-        status: 400,
-        says: 'The outcome is unknown: the Parse Server behind the relay gave no answer. Ask again with the same request id.',
-      },
-    ],
-    test: 'tests/relay/functions.test.ts',
-  },
-  {
-    code: PARSE_CODES.functionRefused,
-    meanings: [{ status: 400, says: 'The function refused, with a message for people; or it does not exist.' }],
-  },
-  {
-    code: PARSE_CODES.validation,
-    meanings: [{ status: 400, says: 'No session, no permission, or an invalid parameter. `said` has a message for people if it differs.' }],
-  },
-  {
-    code: PARSE_CODES.duplicateRequest,
-    meanings: [{ status: 400, says: 'A request with this id is running or has an unknown outcome. It was not repeated.' }],
-    test: 'tests/relay/functions.test.ts',
-  },
-  { code: PARSE_CODES.usernameMissing, meanings: [{ status: 400, says: 'Missing name.' }] },
-  { code: PARSE_CODES.passwordMissing, meanings: [{ status: 400, says: 'Missing password.' }] },
-  {
-    code: PARSE_CODES.signInAgain,
-    meanings: [{ status: 401, says: 'The last sign-in is too old for this call. Sign in again.' }],
-    test: 'tests/server/identity/sessions/sign-in.test.ts',
-  },
-  { code: PARSE_CODES.invalidSession, meanings: [{ status: 400, says: 'The session is unknown or has ended. Sign in again.' }] },
+    RELAY,
+  ),
+  error(PARSE_CODES.notFound, [[404, 'Wrong name or password; unknown address or method; another user.']]),
+  error(PARSE_CODES.invalidJson, [
+    [400, 'The body is not a JSON object.'],
+    [413, 'The body is too large.'],
+    [415, 'The body is compressed.'],
+  ]),
+  error(PARSE_CODES.forbidden, [
+    [403, 'The application id is missing or wrong.'],
+    [400, 'This part of Parse is not supported.'],
+  ]),
+  error(
+    PARSE_CODES.timeout,
+    [[400, 'The outcome is unknown: the Parse Server behind the relay gave no answer. Ask again with the same request id.']],
+    RELAY,
+  ),
+  error(PARSE_CODES.functionRefused, [[400, 'The function refused, with a message for people; or it does not exist.']]),
+  error(PARSE_CODES.validation, [
+    [400, 'No session, no permission, or an invalid parameter. `said` has a message for people if it differs.'],
+  ]),
+  error(PARSE_CODES.duplicateRequest, [[400, 'A request with this id is running or has an unknown outcome. It was not repeated.']], RELAY),
+  error(PARSE_CODES.usernameMissing, [[400, 'Missing name.']]),
+  error(PARSE_CODES.passwordMissing, [[400, 'Missing password.']]),
+  error(
+    PARSE_CODES.signInAgain,
+    [[401, 'The last sign-in is too old for this call. Sign in again.']],
+    'tests/server/identity/sessions/sign-in.test.ts',
+  ),
+  error(PARSE_CODES.invalidSession, [[400, 'The session is unknown or has ended. Sign in again.']]),
 ];
 
 /** A header of answers. */

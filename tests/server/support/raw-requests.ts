@@ -42,3 +42,9 @@ export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.e
 
 /** A part of a body that comes in chunks. */
 export const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+/** The status of a request that is answered at once, or not a number. */
+export function statusAtOnce({ socket, answer }: RawRequest): Promise<number> {
+  socket.setTimeout(200, () => socket.destroy());
+  return answer.then(statusOf);
+}

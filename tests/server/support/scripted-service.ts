@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '../support/listen-on-loopback.ts';
 
 /** A request as the service got it. */
 export interface AskedRequest {
@@ -41,9 +41,9 @@ export async function startScriptedService(script: Script): Promise<ScriptedServ
       service.script(heard, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server);
   const service: ScriptedService = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages`,
+    url: `http://127.0.0.1:${port}/messages`,
     asked,
     script,
     close: () =>

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
 import { marketplace } from '../../../marketplace/index.ts';
 import { marketplaceSeed } from '../../../marketplace/seed/seed.ts';
 import type { MarketplaceTables, Tables } from '../../../marketplace/store/tables/index.ts';
@@ -14,6 +13,7 @@ import { type Database, openStore, type Store, type StoreSettings } from '../../
 import { seedStore } from '../../../server/base/store/seed-store.ts';
 import { createDemoAccounts, demoAccounts } from '../../../server/identity/administration/accounts.ts';
 import { readRoles } from '../../../server/identity/administration/read-roles.ts';
+import { askPostgres } from './ask-postgres.ts';
 import { copyDirectory } from './copy-directory.ts';
 import { testDatabaseUrl } from './test-database-url.ts';
 
@@ -52,12 +52,14 @@ export async function ensureSeededDirectory(): Promise<string> {
 /** Makes the same data as a template database on a PostgreSQL server, unless it exists. Gives the name of the database. */
 export async function ensureSeededTemplate(url: string): Promise<string> {
   const name = `tablero_seeded_${await hashSources()}`;
-  const { rows } = await onServer(url, `select 1 from pg_database where datname = '${name}'`);
+  const { rows } = await askPostgres(url, `select 1 from pg_database where datname = '${name}'`);
   if (rows.length > 0) return name;
   const own = `${name}_${process.pid}`;
-  await onServer(url, `create database ${own}`);
+  await askPostgres(url, `create database ${own}`);
   await fill(await openMarketplace({ dataDir: tmpdir(), databaseUrl: withDatabase(url, own) }));
-  await onServer(url, `alter database ${own} rename to ${name}`).catch(() => onServer(url, `drop database if exists ${own} with (force)`));
+  await askPostgres(url, `alter database ${own} rename to ${name}`).catch(() =>
+    askPostgres(url, `drop database if exists ${own} with (force)`),
+  );
   return name;
 }
 
@@ -92,11 +94,11 @@ export async function copySeededTemplate(url: string): Promise<TestDatabase> {
 async function createOnServer(url: string, template: string): Promise<TestDatabase> {
   const { dataDir, remove } = await makeDirectory();
   const name = `tablero_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(url, `create database ${name} template ${template}`);
+  await askPostgres(url, `create database ${name} template ${template}`);
   return {
     settings: { dataDir, databaseUrl: withDatabase(url, name) },
     async remove() {
-      await onServer(url, `drop database if exists ${name} with (force)`);
+      await askPostgres(url, `drop database if exists ${name} with (force)`);
       await remove();
     },
   };
@@ -131,16 +133,6 @@ async function fill(store: Store): Promise<void> {
     new Date(SEED_NOW),
   );
   await store.close();
-}
-
-async function onServer(url: string, statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 function withDatabase(url: string, name: string): string {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely, Updateable } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Calls } from '../../../marketplace/generated/index.ts';
 import { marketplace } from '../../../marketplace/index.ts';
 import type { Tables } from '../../../marketplace/store/tables/index.ts';
@@ -13,7 +13,7 @@ import { readContracts } from '../../../server/calls/contracts/read-contracts.ts
 import { createServer, type ServerOptions } from '../../../server/create-server.ts';
 import { createSessionStore } from '../../../server/identity/sessions/session-store.ts';
 import type { ServerParts } from '../../../server/server-parts.ts';
-import type { Role } from '../../../src/language/contracts/contract-types.ts';
+import type { Contracts, Role } from '../../../src/language/contracts/contract-types.ts';
 import { decodeWire } from '../../../src/language/contracts/wire-codec.ts';
 import { copySeededDatabase, marketplaceTables, openMarketplace, PASSWORD, ROLES, SEED_NOW, type TestDatabase } from './seeded-database.ts';
 
@@ -24,6 +24,13 @@ export const CONSOLE_HEADERS = { 'x-tablero': '1', 'sec-fetch-site': 'same-origi
 
 /** The shipped contracts, read once for all files that share a process. */
 export const contracts = await readContracts(SCHEMAS_DIR);
+
+/** The shipped contracts with others beside them. */
+export const withShipped = (own: Contracts): Contracts => ({
+  enums: new Map([...contracts.enums, ...own.enums]),
+  calls: new Map([...contracts.calls, ...own.calls]),
+  entities: new Map([...contracts.entities, ...own.entities]),
+});
 
 /** A clock that a test moves. It never goes back. */
 export interface TestClock extends Clock {
@@ -221,6 +228,13 @@ export async function startTestServer(
     await stop();
     await source.remove();
   }
+}
+
+/** Starts a server for one test. */
+export async function serverOfTest(environment?: Record<string, string>, options?: TestServerOptions): Promise<TestServer> {
+  const server = await startTestServer(environment, options);
+  onTestFinished(server.close);
+  return server;
 }
 
 /** Sends a request to a server as our own page does. */

@@ -9,7 +9,7 @@ import type { JobKind } from '../../../server/work/jobs/job-kind.ts';
 import { addToOutbox } from '../../../server/work/mail/outbox.ts';
 import type { OutgoingRequestKind } from '../../../server/work/outgoing-requests/outgoing-request-kind.ts';
 import { addOutgoingRequest } from '../../../server/work/outgoing-requests/outgoing-request-rows.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { serverOfTest, startTestServer, type TestServer } from '../support/test-server.ts';
 
 interface Line {
   msg: string;
@@ -72,16 +72,12 @@ describe('the log of a request', () => {
   });
 
   it('has the id of the error response, also in lines of inner parts of the server', async () => {
-    const broken = await startTestServer({}, { logger, console: { ...marketplace, functions: breaking() } });
-    try {
-      const caller = await broken.signIn('finance');
-      const answer = await caller.send('fetchTolls', {});
-      const id = answer.headers['x-request-id'] as string;
-      expect(answer.json().error).toBe(`Internal server error. Request ${id}`);
-      expect(linesOf(id)).toEqual(['incoming request', 'Said by a part', 'Unexpected error', 'request completed']);
-    } finally {
-      await broken.close();
-    }
+    const broken = await serverOfTest({}, { logger, console: { ...marketplace, functions: breaking() } });
+    const caller = await broken.signIn('finance');
+    const answer = await caller.send('fetchTolls', {});
+    const id = answer.headers['x-request-id'] as string;
+    expect(answer.json().error).toBe(`Internal server error. Request ${id}`);
+    expect(linesOf(id)).toEqual(['incoming request', 'Said by a part', 'Unexpected error', 'request completed']);
   });
 });
 

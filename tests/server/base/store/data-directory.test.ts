@@ -1,24 +1,21 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataDirectory } from '../../../../server/base/store/data-directory.ts';
 import { EngineStartError } from '../../../../server/base/store/engine-start-error.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-data-'));
-  await writeFile(join(folder, 'file'), '');
-  await mkdir(join(folder, 'torn'));
-  await writeFile(join(folder, 'torn/files'), '');
-  await symlink(join(folder, 'nowhere'), join(folder, 'link'));
+  await writeFile(folder.at('file'), '');
+  await mkdir(folder.at('torn'));
+  await writeFile(folder.at('torn/files'), '');
+  await symlink(folder.at('nowhere'), folder.at('link'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('openDataDirectory', () => {
   it('creates a missing folder, and accepts an existing one', async () => {
-    await openDataDirectory(join(folder, 'a/b'));
-    await openDataDirectory(join(folder, 'a/b'));
+    await openDataDirectory(folder.at('a/b'));
+    await openDataDirectory(folder.at('a/b'));
   });
 
   it.each([
@@ -28,7 +25,7 @@ describe('openDataDirectory', () => {
     ['link', /cannot be used: .*a link leads nowhere\./],
     [`${'n'.repeat(300)}`, /cannot be used: its name is too long\./],
   ])('says in a sentence why %s cannot be used', async (name, message) => {
-    const failure = await openDataDirectory(join(folder, name)).catch((error: unknown) => error);
+    const failure = await openDataDirectory(folder.at(name)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(EngineStartError);
     expect((failure as Error).message).toMatch(message);
     expect((failure as Error).message).not.toContain('\n');

@@ -1,19 +1,16 @@
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, mkdir, readdir, rename, rmdir, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type EmbeddedPool, type EngineListener, openEmbeddedPool } from '../../../../server/base/store/embedded-pool.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
-let folder: string;
+const folder = testFolder();
 let pool: EmbeddedPool;
 const tell = vi.fn<EngineListener>();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-engine-'));
-  pool = await openEmbeddedPool(join(folder, 'pg'), { onEngineEvent: tell });
+  pool = await openEmbeddedPool(folder.at('pg'), { onEngineEvent: tell });
 });
 afterAll(async () => {
   await pool.end();
-  await rm(folder, { recursive: true });
 });
 
 async function query(text: string): Promise<unknown[]> {
@@ -27,8 +24,8 @@ async function query(text: string): Promise<unknown[]> {
 
 it('keeps its folder open to the server account only, also one that was open before', async () => {
   const mode = async (path: string) => (await stat(path)).mode & 0o777;
-  expect(await mode(join(folder, 'pg'))).toBe(0o700);
-  const other = join(folder, 'other');
+  expect(await mode(folder.at('pg'))).toBe(0o700);
+  const other = folder.at('other');
   const first = await openEmbeddedPool(other);
   await first.end();
   await chmod(other, 0o755);
@@ -43,7 +40,7 @@ it('opens an engine again that stopped because its log could not be written, wit
   const stop = pool.onNotification(heard, opened);
   await query('create table boats (name text)');
   await query("insert into boats values ('Marea')");
-  const log = join(folder, 'pg', 'pg_wal');
+  const log = folder.at('pg', 'pg_wal');
   await rename(log, `${log}-gone`);
 
   const fill = async () => {
@@ -57,7 +54,7 @@ it('opens an engine again that stopped because its log could not be written, wit
   await expect(query('select 1')).rejects.toMatchObject(away);
 
   // A folder that is gone or empty, such as that of a disk which is not mounted, is waited for: a new database in it would hide the old one.
-  const pg = join(folder, 'pg');
+  const pg = folder.at('pg');
   const gone = expect.objectContaining({ message: expect.stringMatching(/pg is gone or empty\. Put the folder of the database back/) });
   await rename(pg, `${pg}-gone`);
   await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith('not opened', gone), { timeout: 20_000 });

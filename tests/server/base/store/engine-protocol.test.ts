@@ -1,24 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AskEngine, askerOf } from '../../../../server/base/store/engine-protocol.ts';
 import { openEngine } from '../../../../server/base/store/synced-files.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
-let folder: string;
+const folder = testFolder();
 let engine: PGlite;
 let ask: AskEngine;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-protocol-'));
-  engine = await openEngine(join(folder, 'pg'), undefined, 'small');
+  engine = await openEngine(folder.at('pg'), undefined, 'small');
   ask = askerOf(engine);
 });
 afterAll(async () => {
   await engine.close();
-  await rm(folder, { recursive: true });
 });
 
 /** The message that asks a statement. */

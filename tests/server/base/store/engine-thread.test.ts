@@ -5,17 +5,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPool, type EngineListener, openEmbeddedPool } from '../../../../server/base/store/embedded-pool.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
-let folder: string;
+const folder = testFolder();
 let pool: EmbeddedPool;
 const tell = vi.fn<EngineListener>();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-thread-'));
-  pool = await openEmbeddedPool(join(folder, 'pg'), { onThread: true, onEngineEvent: tell });
+  pool = await openEmbeddedPool(folder.at('pg'), { onThread: true, onEngineEvent: tell });
 });
 afterAll(async () => {
   await pool.end();
-  await rm(folder, { recursive: true });
 });
 
 async function query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
@@ -41,7 +40,7 @@ describe('the embedded database on a thread of its own', () => {
 
   it('frees the memory of its first start, and limits its page cache to the setting', async () => {
     const before = process.memoryUsage.rss();
-    const small = await openEmbeddedPool(join(folder, 'small'), { onThread: true, buffers: 'small' });
+    const small = await openEmbeddedPool(folder.at('small'), { onThread: true, buffers: 'small' });
     const taken = process.memoryUsage.rss() - before;
     const client = await small.connect();
     const { rows } = await client.query('show shared_buffers');
@@ -98,7 +97,7 @@ describe('the embedded database on a thread of its own', () => {
   it('is opened again, on another thread, once it could not write its log', async () => {
     await query('create table sunk (name text)');
     await query("insert into sunk values ('Marea')");
-    const log = join(folder, 'pg', 'pg_wal');
+    const log = folder.at('pg', 'pg_wal');
     await rename(log, `${log}-gone`);
     const fill = async () => {
       for (;;) await query('with gone as (update sunk set name = name returning 1) select pg_switch_wal() from gone');

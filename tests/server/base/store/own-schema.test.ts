@@ -10,6 +10,7 @@ import { findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { installQueue } from '../../../../server/base/store/job-queue.ts';
 import { migrate } from '../../../../server/base/store/migrate.ts';
 import { openStore, type Store } from '../../../../server/base/store/open-store.ts';
+import { askPostgres, createDatabase } from '../../support/ask-postgres.ts';
 import { marketplaceTables, openMarketplace, seedMarketplace } from '../../support/seeded-database.ts';
 
 const bin = findPostgres();
@@ -22,15 +23,8 @@ describe.runIf(bin !== undefined)('the schema of a PostgreSQL database', () => {
   });
   afterAll(() => postgres.remove());
 
-  const ask = async (url: string, statement: string) => {
-    const client = new pg.Client(url);
-    await client.connect();
-    return (await client.query(statement).finally(() => client.end())).rows;
-  };
-  const databaseOf = async (name: string) => {
-    await ask(postgres.url, `create database ${name}`);
-    return postgres.url.replace(/postgres$/, name);
-  };
+  const ask = async (url: string, statement: string) => (await askPostgres(url, statement)).rows;
+  const databaseOf = (name: string) => createDatabase(postgres.url, name);
   const open = (databaseUrl: string) => openMarketplace({ dataDir: '/nowhere', databaseUrl });
   const relations = (url: string, schema: string) =>
     ask(
@@ -75,7 +69,7 @@ describe.runIf(bin !== undefined)('the schema of a PostgreSQL database', () => {
   it('moves an installation from public with all rows, leaves foreign tables, and reverts by the documented statement', async () => {
     const url = await olderInstallation('older');
     const before = await relations(url, 'public');
-    const [{ count }] = await ask(url, 'select count(*)::int as count from public.orders');
+    const count = (await ask(url, 'select count(*)::int as count from public.orders'))[0]?.count;
     expect(await orders(url)).toEqual([count, 1, true]);
     expect(await relations(url, 'public')).toEqual(['bikes']);
     expect([...(await relations(url, 'tablero')), 'bikes'].sort()).toEqual([...before].sort());

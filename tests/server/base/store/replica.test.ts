@@ -1,8 +1,7 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OwnPostgres, type Standby, startOwnPostgres, UNFLUSHED } from '../../../../bench/faults/support/own-postgres.ts';
 import { startSilentProxy } from '../../../../bench/faults/support/silent-proxy.ts';
@@ -11,6 +10,7 @@ import { systemClock } from '../../../../server/base/clock.ts';
 import { openStore, type Store } from '../../../../server/base/store/open-store.ts';
 import { openReplica, type Replica } from '../../../../server/base/store/replica.ts';
 import { askBehind } from '../../../../server/base/store/replica-behind.ts';
+import { askPostgres } from '../../support/ask-postgres.ts';
 
 const bin = findPostgres();
 /** Seconds that the replica may be behind in these tests. */
@@ -31,14 +31,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
   const open = (url: string) => {
     const said: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
-    const replica = openReplica({
-      url: asStaff(url),
-      primary: pair.store.database,
-      clock: systemClock,
-      logger,
-      mostBehind: MOST,
-      believed: 0,
-    });
+    const replica = openOn(pair.store, url, logger);
     opened.push(replica.close);
     return { ...pair, replica, said };
   };
@@ -67,11 +60,11 @@ describe.runIf(bin !== undefined)('a replica', () => {
     await write(store);
     await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
     said.length = 0;
-    const { rows } = await tell(standby.url, 'show primary_conninfo');
-    await tell(standby.url, "alter system set primary_conninfo = ''");
-    await tell(standby.url, 'select pg_reload_conf()');
-    await expect.poll(() => tell(postgres.url, 'select from pg_stat_replication').then(({ rowCount }) => rowCount)).toBe(0);
-    const far = async () => (await tell(postgres.url, 'select pg_current_wal_flush_lsn()::text as lsn')).rows[0].lsn;
+    const { rows } = await askPostgres(standby.url, 'show primary_conninfo');
+    await askPostgres(standby.url, "alter system set primary_conninfo = ''");
+    await askPostgres(standby.url, 'select pg_reload_conf()');
+    await expect.poll(() => askPostgres(postgres.url, 'select from pg_stat_replication').then(({ rowCount }) => rowCount)).toBe(0);
+    const far = async () => (await askPostgres(postgres.url, 'select pg_current_wal_flush_lsn()::text as lsn')).rows[0]!.lsn;
     const before = await far();
     await pause(1000 * (MOST + 1));
     const found = await boatsOf(replica);
@@ -81,8 +74,8 @@ describe.runIf(bin !== undefined)('a replica', () => {
     expect(await boatsOf(replica)).toBeUndefined();
     expect(replica.state().isRead).toBe(false);
     expect(replica.state().behind).toBeGreaterThan(MOST);
-    await tell(standby.url, `alter system set primary_conninfo = '${rows[0].primary_conninfo.replaceAll("'", "''")}'`);
-    await tell(standby.url, 'select pg_reload_conf()');
+    await askPostgres(standby.url, `alter system set primary_conninfo = '${rows[0]!.primary_conninfo.replaceAll("'", "''")}'`);
+    await askPostgres(standby.url, 'select pg_reload_conf()');
     await expect.poll(() => boatsOf(replica), { timeout: 20_000, interval: 200 }).toBe(2);
     expect(said).toEqual(['The replica is not read: reports read the primary', 'The replica is read again']);
   });
@@ -109,9 +102,9 @@ describe.runIf(bin !== undefined)('a replica', () => {
     const link = await startSilentProxy(postgres.url);
     opened.push(link.close);
     const port = new URL(link.url).port;
-    await tell(standby.url, `alter system set primary_conninfo = 'host=127.0.0.1 port=${port} user=tablero'`);
-    await tell(standby.url, 'select pg_reload_conf()');
-    const follows = async () => (await tell(standby.url, 'select sender_port from pg_stat_wal_receiver')).rows[0]?.sender_port;
+    await askPostgres(standby.url, `alter system set primary_conninfo = 'host=127.0.0.1 port=${port} user=tablero'`);
+    await askPostgres(standby.url, 'select pg_reload_conf()');
+    const follows = async () => (await askPostgres(standby.url, 'select sender_port from pg_stat_wal_receiver')).rows[0]?.sender_port;
     await expect.poll(follows, { timeout: 20_000 }).toBe(Number(port));
     await write(store);
     await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
@@ -119,7 +112,7 @@ describe.runIf(bin !== undefined)('a replica', () => {
     await pause(1000 * (MOST + 1));
     await write(store);
     expect(await boatsOf(replica)).toBeUndefined();
-    const { rows } = await tell(standby.url, 'select status from pg_stat_wal_receiver');
+    const { rows } = await askPostgres(standby.url, 'select status from pg_stat_wal_receiver');
     expect(rows).toEqual([{ status: 'streaming' }]);
   });
 
@@ -150,47 +143,31 @@ describe.runIf(bin !== undefined)('a replica of a primary that is promoted', () 
     const [one, two] = [postgres.url, standby.url].map((url) => new URL(url).host) as [string, string];
     const store = await openStore({ databaseUrl: asStaff(postgres.url).replace(one, `${one},${two}`), dataDir: '/nowhere' });
     opened.push(store.close);
-    const logger = pino({ level: 'silent' });
-    const replica = openReplica({
-      url: asStaff(reading.url),
-      primary: store.database,
-      clock: systemClock,
-      logger,
-      mostBehind: MOST,
-      believed: 0,
-    });
+    const replica = openOn(store, reading.url, pino({ level: 'silent' }));
     opened.push(replica.close);
     const follow = async (conninfo: string) => {
-      await tell(reading.url, `alter system set primary_conninfo = '${conninfo}'`);
-      await tell(reading.url, 'select pg_reload_conf()');
+      await askPostgres(reading.url, `alter system set primary_conninfo = '${conninfo}'`);
+      await askPostgres(reading.url, 'select pg_reload_conf()');
     };
     await write(store);
     await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(1);
     // Cut off, so that it cannot have more than the one that is promoted.
     await follow('');
-    await expect.poll(() => tell(postgres.url, 'select from pg_stat_replication').then(({ rowCount }) => rowCount)).toBe(1);
+    await expect.poll(() => askPostgres(postgres.url, 'select from pg_stat_replication').then(({ rowCount }) => rowCount)).toBe(1);
     await write(store);
-    await expect.poll(() => tell(standby.url, 'select from tablero.boats').then(({ rowCount }) => rowCount)).toBe(2);
+    await expect.poll(() => askPostgres(standby.url, 'select from tablero.boats').then(({ rowCount }) => rowCount)).toBe(2);
     await postgres.crash();
     await standby.promote();
-    await expect
-      .poll(
-        () =>
-          write(store).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000 },
-      )
-      .toBe(true);
+    const isWritten = () => write(store).then(Boolean, () => false);
+    await expect.poll(isWritten, { timeout: 20_000 }).toBe(true);
     expect(await boatsOf(replica)).toBeUndefined();
-    const { rows } = await tell(standby.url, 'select count(*)::int as boats from tablero.boats');
+    const { rows } = await askPostgres(standby.url, 'select count(*)::int as boats from tablero.boats');
     await follow(`host=127.0.0.1 port=${new URL(standby.url).port} user=tablero`);
     const begin = performance.now();
-    await expect.poll(() => boatsOf(replica), { timeout: 30_000, interval: 200 }).toBe(rows[0].boats);
+    await expect.poll(() => boatsOf(replica), { timeout: 30_000, interval: 200 }).toBe(rows[0]!.boats);
     expect(performance.now() - begin).toBeLessThan(30_000);
     await write(store);
-    await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(rows[0].boats + 1);
+    await expect.poll(() => boatsOf(replica), { timeout: 20_000 }).toBe(rows[0]!.boats + 1);
   }, 120_000);
 
   it('that has the timeline of the primary from another one is not read', async () => {
@@ -202,7 +179,7 @@ describe.runIf(bin !== undefined)('a replica of a primary that is promoted', () 
     opened.push(promoted.close);
     const followed = await openStore({ databaseUrl: other.url, dataDir: '/nowhere' });
     opened.push(followed.close);
-    const answers = async (text: string, values: readonly string[]) => (await reported(other.url, text, values)).rows[0];
+    const answers = async (text: string, values: readonly string[]) => (await askPostgres(other.url, text, values)).rows[0];
     // What follows the other one says that it follows, and is as far and as far again.
     const ask = async (text: string, values: readonly string[]) => ({
       ...(await answers(text, values)),
@@ -227,10 +204,14 @@ interface Pair {
 async function startPair(): Promise<Pair> {
   const postgres = await startOwnPostgres(bin as string, tmpdir(), UNFLUSHED);
   const standby = await postgres.addStandby('asynchronous');
-  await tell(postgres.url, 'create role staff login; alter database postgres owner to staff');
+  await askPostgres(postgres.url, 'create role staff login; alter database postgres owner to staff');
   const store = await openStore({ databaseUrl: asStaff(postgres.url), dataDir: '/nowhere' });
   await sql`create table boats (name text)`.execute(store.database);
   return { postgres, standby, store, remove: () => store.close().finally(postgres.remove) };
+}
+
+function openOn({ database }: Store, url: string, logger: Logger): Replica {
+  return openReplica({ url: asStaff(url), primary: database, clock: systemClock, logger, mostBehind: MOST, believed: 0 });
 }
 
 /** Without the rights of an administrator. */
@@ -245,18 +226,4 @@ function write({ database }: Store): Promise<unknown> {
 async function boatsOf(replica: Replica): Promise<number | undefined> {
   const database = await replica.database();
   return database && (await sql<{ count: number }>`select count(*)::int as count from boats`.execute(database)).rows[0]?.count;
-}
-
-function tell(url: string, text: string): Promise<pg.QueryResult> {
-  return reported(url, text, []);
-}
-
-async function reported(url: string, text: string, values: readonly string[]): Promise<pg.QueryResult> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await client.query(text, [...values]);
-  } finally {
-    await client.end();
-  }
 }

@@ -30,12 +30,14 @@ function pretended() {
 }
 
 const ofAll = {};
+const sharing = (pool: ConnectionPool, among: () => object | undefined = () => ofAll) =>
+  new Kysely<never>({ dialect: new PostgresDialect({ pool: sharingConnections(pool, { among }) }) });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('sharingConnections', () => {
   it('sends statements of one turn over one connection together, and returns it after the last answer', async () => {
     const { pool, log, answers } = pretended();
-    const database = new Kysely<never>({ dialect: new PostgresDialect({ pool: sharingConnections(pool, { among: () => ofAll }) }) });
+    const database = sharing(pool);
     const asked = Promise.all([sql`select 1`.execute(database), sql`select 2`.execute(database)]);
     await turn();
     expect(log).toEqual(['cork', '1: select 1', 'cork', '1: select 2', 'uncork', 'uncork']);
@@ -49,7 +51,7 @@ describe('sharingConnections', () => {
 
   it('shares nothing among those who have nothing in common', async () => {
     const { pool, log, answers } = pretended();
-    const database = new Kysely<never>({ dialect: new PostgresDialect({ pool: sharingConnections(pool, { among: () => undefined }) }) });
+    const database = sharing(pool, () => undefined);
     const asked = Promise.all([sql`select 1`.execute(database), sql`select 2`.execute(database)]);
     await turn();
     for (const answer of answers) answer();
@@ -59,7 +61,7 @@ describe('sharingConnections', () => {
 
   it('gives a transaction its own connection, and starts a new batch after it', async () => {
     const { pool, log, answers } = pretended();
-    const database = new Kysely<never>({ dialect: new PostgresDialect({ pool: sharingConnections(pool, { among: () => ofAll }) }) });
+    const database = sharing(pool);
     const before = sql`select 1`.execute(database);
     await turn();
     const written = database.transaction().execute((transaction) => sql`update 2`.execute(transaction));
@@ -78,7 +80,7 @@ describe('sharingConnections', () => {
 
   it('fails a statement alone', async () => {
     const { pool, log, answers, failures } = pretended();
-    const database = new Kysely<never>({ dialect: new PostgresDialect({ pool: sharingConnections(pool, { among: () => ofAll }) }) });
+    const database = sharing(pool);
     const asked = Promise.allSettled([sql`wrong`.execute(database), sql`select 2`.execute(database)]);
     await turn();
     for (const answer of answers) answer();
@@ -96,7 +98,7 @@ describe('sharingConnections', () => {
       },
       end: async () => undefined,
     };
-    const database = new Kysely<never>({ dialect: new PostgresDialect({ pool: sharingConnections(pool, { among: () => ofAll }) }) });
+    const database = sharing(pool);
     const asked = await Promise.allSettled([sql`select 1`.execute(database), sql`select 2`.execute(database)]);
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(sql`select 3`.execute(database)).rejects.toThrow('none');

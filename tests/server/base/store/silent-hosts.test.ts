@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { startOwnPostgres, UNFLUSHED } from '../../../../bench/faults/support/own-postgres.ts';
 import { startSilentProxy } from '../../../../bench/faults/support/silent-proxy.ts';
@@ -9,6 +8,8 @@ import { findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { databaseAway } from '../../../../server/base/errors/database-away.ts';
 import { openStore, type Store } from '../../../../server/base/store/open-store.ts';
 import { choosePrimary, primaryAddress } from '../../../../server/base/store/primary.ts';
+import { askPostgres } from '../../support/ask-postgres.ts';
+import { hold } from '../../support/hold.ts';
 
 const bin = findPostgres();
 const IN_DOUBT = 'it is not known whether this was done';
@@ -47,15 +48,8 @@ describe.runIf(bin !== undefined).concurrent('a host that vanishes without a wor
     return { postgres, proxy, open };
   };
   const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined, databaseAway);
-  const boatsIn = async (url: string) => {
-    const client = new pg.Client(url);
-    // The server may be stopped before this connection has ended.
-    client.on('error', () => undefined);
-    await client.connect();
-    const { rows } = await client.query<{ name: string }>('select name from boats order by name');
-    await client.end();
-    return rows.map(({ name }) => name);
-  };
+  const boatsIn = async (url: string) =>
+    (await askPostgres<{ name: string }>(url, 'select name from boats order by name')).rows.map(({ name }) => name);
   const firstWrite = async ({ database }: Store, name: string) => {
     for (;;) {
       const failure = await failureOf(sql`insert into boats values (${name}) on conflict do nothing`.execute(database));
@@ -71,10 +65,7 @@ describe.runIf(bin !== undefined).concurrent('a host that vanishes without a wor
     const store = await open(proxy.url);
     const reported: (string | undefined)[] = [];
     await store.listen('boats', (carried) => void reported.push(carried));
-    let tellSilent = () => {};
-    const isSilent = new Promise<void>((resolve) => {
-      tellSilent = resolve;
-    });
+    const { held: isSilent, release: tellSilent } = hold();
     const inTransaction = store.database.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
       proxy.silence();

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -20,17 +19,14 @@ import {
   type TestDatabase,
 } from '../../support/seeded-database.ts';
 import { isTestedOnPostgres, testDatabaseUrl } from '../../support/test-database-url.ts';
+import { testFolder } from '../../support/test-folder.ts';
 import { testServer } from '../../support/test-server.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-store-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 describe('lockDirectory', () => {
   it.runIf(process.platform === 'linux')('refuses a second opening in this process and in another, and names the owner', async () => {
-    const directory = join(folder, 'lock-a');
+    const directory = folder.at('lock-a');
     const release = await lockDirectory(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
     await release();
@@ -42,7 +38,7 @@ describe('lockDirectory', () => {
   });
 
   it.runIf(process.platform === 'linux')('takes over the lock of a killed process', async () => {
-    const directory = join(folder, 'lock-c');
+    const directory = folder.at('lock-c');
     await (await lockDirectory(directory))();
     // A child of a process that never asks for the end of its children: it has ended, and its number and beginning are still there.
     const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60']);
@@ -56,7 +52,7 @@ describe('lockDirectory', () => {
   });
 
   it('takes over the lock of a process that is gone, or whose number another one has now', async () => {
-    const directory = join(folder, 'lock-b');
+    const directory = folder.at('lock-b');
     await (await lockDirectory(directory))();
     for (const left of ['999999999 1', `${process.ppid} 1`, `${process.pid} 1`, 'nonsense']) {
       await writeFile(join(directory, 'lock'), left);
@@ -117,22 +113,8 @@ describe('the seeded database', () => {
   });
 
   it('has something of everything that hangs on orders', async () => {
-    for (const table of [
-      'order_notes',
-      'order_updates',
-      'order_tolls',
-      'driver_rejections',
-      'not_accepted',
-      'reviews',
-      'transactions',
-      'refunds',
-      'tolls',
-      'cloud_requests',
-      'route_stops',
-      'route_updates',
-    ]) {
-      expect(await count(table), table).toBeGreaterThan(5);
-    }
+    const tables = 'order_notes order_updates order_tolls driver_rejections not_accepted reviews transactions refunds tolls cloud_requests';
+    for (const table of `${tables} route_stops route_updates`.split(' ')) expect(await count(table), table).toBeGreaterThan(5);
     expect(await count("orders where is_parent and status <> 'DEFERRED'")).toBeGreaterThan(0);
     expect(await count("orders where dishes @? '$[*].plates[*].specs[*].specs[*].specs[*]'")).toBeGreaterThan(0);
   });
@@ -140,16 +122,9 @@ describe('the seeded database', () => {
   it('dates nothing after now except scheduled orders, and the newest order to this half hour', async () => {
     for (const column of ['created_at', 'updated_at', 'delivered_at'])
       expect(await count(`orders where ${column} > '${SEED_NOW}'`), column).toBe(0);
-    for (const [table, column] of [
-      ['order_updates', 'updated_at'],
-      ['order_notes', 'created_at'],
-      ['refunds', 'refunded_at'],
-      ['reviews', 'created_at'],
-      ['cloud_requests', 'updated_at'],
-      ['jobs', 'updated_at'],
-    ]) {
+    const moments = { order_notes: 'created_at', refunds: 'refunded_at', reviews: 'created_at', cloud_requests: 'updated_at' };
+    for (const [table, column] of Object.entries({ ...moments, order_updates: 'updated_at', jobs: 'updated_at' }))
       expect(await count(`${table} where ${column} > '${SEED_NOW}'`), table).toBe(0);
-    }
     expect(await count(`orders where created_at > '${SEED_NOW}'::timestamptz - interval '30 minutes'`)).toBeGreaterThan(0);
     expect(await count(`orders where status = 'DEFERRED' and scheduled_for <= '${SEED_NOW}'`)).toBe(0);
   });

@@ -1,24 +1,23 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { powerCut } from '../../../../bench/faults/power-cut.ts';
 import { createRandom } from '../../../../marketplace/seed/random.ts';
 import { type HostFiles, openEngine, SyncedFiles } from '../../../../server/base/store/synced-files.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
 /** The first files of an engine, which takes seconds to make them. */
 let first: string;
-let folder: string;
+const folder = testFolder({ each: true });
 beforeAll(async () => {
   first = await mkdtemp(join(tmpdir(), 'tablero-first-'));
   await (await openEngine(first)).close();
 });
 afterAll(() => rm(first, { recursive: true }));
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-synced-'));
-  await cp(first, join(folder, 'pg'), { recursive: true });
+  await cp(first, folder.at('pg'), { recursive: true });
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Files that write down what is put on the disk, and whose disk can break. */
 class WatchedFiles extends SyncedFiles {
@@ -38,8 +37,8 @@ class WatchedFiles extends SyncedFiles {
 
 describe('openEngine', () => {
   it('puts the log of every write on the disk before it says that it was done, and nothing for a read', async () => {
-    const files = new WatchedFiles(join(folder, 'pg'));
-    const engine = await openEngine(join(folder, 'pg'), files);
+    const files = new WatchedFiles(folder.at('pg'));
+    const engine = await openEngine(folder.at('pg'), files);
     await engine.exec('create table boats (name text)');
     for (const name of ['Marea', 'Brisa', 'Coral']) {
       files.synced.length = 0;
@@ -56,8 +55,8 @@ describe('openEngine', () => {
   });
 
   it('does not say that a write was done which a broken disk did not take', async () => {
-    const files = new WatchedFiles(join(folder, 'pg'));
-    const engine = await openEngine(join(folder, 'pg'), files);
+    const files = new WatchedFiles(folder.at('pg'));
+    const engine = await openEngine(folder.at('pg'), files);
     await engine.exec('create table boats (name text)');
     files.breaks = true;
     const answered = await engine.query("insert into boats values ('Marea')").then(
@@ -68,7 +67,7 @@ describe('openEngine', () => {
   });
 
   it('has everything that was acknowledged after the power went', async () => {
-    const short = { engine: 'PGlite', size: 'short', folder, random: createRandom('power cuts') } as const;
+    const short = { engine: 'PGlite', size: 'short', folder: folder.path, random: createRandom('power cuts') } as const;
     const { must } = await powerCut.run({ ...short, startServer: () => Promise.reject(new Error('It needs none.')) });
     expect(must.filter(({ holds }) => !holds).map(({ what }) => what)).toEqual([]);
   });

@@ -1,25 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../../../server/base/store/open-store.ts';
 import { startTidying, tidyAtStart } from '../../../../server/base/store/tidy-embedded.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
 /** Milliseconds between two looks, so that a test sees several. */
 const PAUSE = 50;
 
-let folder: string;
+const folder = testFolder();
 let store: Store;
 let database: Kysely<never>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-tidy-'));
-  store = await openStore({ dataDir: folder });
+  store = await openStore({ dataDir: folder.path });
   database = store.database as never;
 });
 afterAll(async () => {
   await store.close();
-  await rm(folder, { recursive: true });
 });
 
 /** A table with so many rows that nobody has vacuumed. */

@@ -3,6 +3,7 @@ import { cacheCount, countingFrom, countRows, knownCount, noteChanged } from '..
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
 const counting = (count: () => Promise<number>, key = 'a') => ({ key, of: ['orders', 'users'], count });
+const finding = (total: number) => counting(async () => total);
 
 describe('countRows', () => {
   it('counts few rows each time', async () => {
@@ -34,13 +35,7 @@ describe('countRows', () => {
     const moment = countingFrom();
     noteChanged(['users']);
     cacheCount(database, at(0), { key: 'a', total: 20_000, moment });
-    expect(
-      knownCount(
-        database,
-        at(0),
-        counting(async () => 20_001),
-      ),
-    ).toBeUndefined();
+    expect(knownCount(database, at(0), finding(20_001))).toBeUndefined();
   });
 
   it('expires after five seconds without notifications', async () => {
@@ -69,18 +64,12 @@ describe('countRows', () => {
 
   it('returns a count of the last minute while it is refreshed once', async () => {
     const database = {};
-    await countRows(
-      database,
-      at(0),
-      counting(async () => 60_000),
-    );
+    await countRows(database, at(0), finding(60_000));
     let finish = (_total: number): void => undefined;
-    const count = vi.fn(
-      () =>
-        new Promise<number>((resolve) => {
-          finish = resolve;
-        }),
-    );
+    const late = new Promise<number>((resolve) => {
+      finish = resolve;
+    });
+    const count = vi.fn(() => late);
     expect(await countRows(database, at(21), counting(count))).toBe(60_000);
     expect(await countRows(database, at(22), counting(count))).toBe(60_000);
     expect(count).toHaveBeenCalledTimes(1);
@@ -91,23 +80,11 @@ describe('countRows', () => {
 
   it('counts in the request when refreshing failed', async () => {
     const database = {};
-    await countRows(
-      database,
-      at(0),
-      counting(async () => 60_000),
-    );
-    const fail = vi.fn(async () => {
-      throw new Error('the database is gone');
-    });
+    await countRows(database, at(0), finding(60_000));
+    const fail = vi.fn().mockRejectedValue(new Error('the database is gone'));
     expect(await countRows(database, at(21), counting(fail))).toBe(60_000);
     await vi.waitFor(() => expect(countRows(database, at(22), counting(fail))).rejects.toThrow('the database is gone'));
-    expect(
-      await countRows(
-        database,
-        at(23),
-        counting(async () => 60_001),
-      ),
-    ).toBe(60_001);
+    expect(await countRows(database, at(23), finding(60_001))).toBe(60_001);
   });
 
   it('forgets the oldest counts instead of growing', async () => {

@@ -19,7 +19,7 @@ import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';
 import { makeShopDatabase, type ShopDatabase } from '../../remote/table/support/shop-database.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
-import { type Caller, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
 import { SOURCE_TABLES } from './support/source-tables.ts';
 
 type Row = Record<string, unknown>;
@@ -158,11 +158,7 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
     const catalogue = await readCatalogue(pool.database, tables, functions);
     await pool.end();
     expect(findIn(calls, { api: shop.api, catalogue, contracts: own })).toMatchObject({ issues: [], missing: [] });
-    const all: Contracts = {
-      enums: new Map([...shipped.enums, ...own.enums]),
-      calls: new Map([...shipped.calls, ...own.calls]),
-      entities: new Map([...shipped.entities, ...own.entities]),
-    };
+    const all = withShipped(own);
     server = await startTestServer({}, { contracts: () => all, tableApis: { shop: shop.api } });
     admin = await server.signIn('admin');
     const lists = [...own.calls].filter(([, { table }]) => table?.do === 'list');
@@ -266,12 +262,8 @@ describe.runIf(testDatabaseUrl)('drafting again', () => {
       ['schemas/entities/customer.json', 'fields/phone', { type: 'string', label: 'Telephone', nullable: true }, undefined],
     ]);
     await writeDraft(folder, planned);
-    const merged = await read(folder, 'schemas/entities/customer.json');
-    expect([merged.fields.name.label, merged.fields.phone.label, merged.fields.nickname.type]).toEqual([
-      'Full name',
-      'Telephone',
-      'string',
-    ]);
+    const all = await read(folder, 'schemas/entities/customer.json');
+    expect([all.fields.name.label, all.fields.phone.label, all.fields.nickname.type]).toEqual(['Full name', 'Telephone', 'string']);
     const after = await plan(folder);
     expect([changes(after), after.questions, after.files.map(({ path }) => path).filter((path) => path.includes('suppliers'))]).toEqual([
       [],

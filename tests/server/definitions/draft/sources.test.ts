@@ -1,8 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DraftOptions, type DraftPlan, planDraft, writeDraft } from '../../../../server/definitions/draft/plan-draft.ts';
 import { readOpenApi } from '../../../../server/definitions/draft/read-open-api.ts';
@@ -10,6 +7,8 @@ import { readParse } from '../../../../server/definitions/draft/read-parse.ts';
 import { sketchInThread } from '../../../../server/definitions/draft/sketch-in-thread.ts';
 import { readBackEnds } from '../../../../server/remote/rest/read-back-ends.ts';
 import { DraftFault } from '../../../../src/authoring/draft/draft-fault.ts';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
 const DOCUMENT = `openapi: 3.1.0
 paths:
@@ -28,7 +27,7 @@ const ANSWERS: Record<string, [number, string]> = {
 };
 const asked: string[] = [];
 let server: Server;
-let folder: string;
+const folder = testFolder();
 let host: string;
 
 beforeAll(async () => {
@@ -37,20 +36,18 @@ beforeAll(async () => {
     const [status, text] = ANSWERS[url] ?? [404, 'gone'];
     response.writeHead(status, { location: '/openapi.yaml' }).end(text.replace('HOST', host));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  folder = await mkdtemp(join(tmpdir(), 'tablero-sources-'));
-  await writeFile(join(folder, 'openapi.yaml'), DOCUMENT);
+  const port = await listenOnLoopback(server);
+  host = `127.0.0.1:${port}`;
+  await writeFile(folder.at('openapi.yaml'), DOCUMENT);
 });
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  await rm(folder, { recursive: true });
 });
 
 describe('readOpenApi', () => {
   it('reads a document of a file and of an address, and fetches nothing else', async () => {
-    const ofFile = await readOpenApi(join(folder, 'openapi.yaml'), { api: 'shop' });
+    const ofFile = await readOpenApi(folder.at('openapi.yaml'), { api: 'shop' });
     const ofAddress = await readOpenApi(`http://${host}/openapi.yaml`, { api: 'shop' });
     expect(ofAddress.operations).toEqual(ofFile.operations);
     expect(ofFile.operations.map(({ name }) => name)).toEqual(['listOrders']);
@@ -58,8 +55,8 @@ describe('readOpenApi', () => {
   });
 
   it.each([
-    [() => join(folder, 'none.yaml'), /^There is no file \S+none\.yaml\. Name the OpenAPI document/],
-    [() => folder, /cannot be read \(EISDIR\)\. Name the OpenAPI document/],
+    [() => folder.at('none.yaml'), /^There is no file \S+none\.yaml\. Name the OpenAPI document/],
+    [() => folder.path, /cannot be read \(EISDIR\)\. Name the OpenAPI document/],
     [() => `http://${host}/none`, /answers 404, without the document\. Save the document as a file/],
     [() => `http://${host}/moved`, /answers 301, without the document/],
     [() => `http://${host}/docs`, /is a web page or XML, no OpenAPI document/],
@@ -138,35 +135,32 @@ describe('planDraft', () => {
   const changed = ({ files, base }: DraftPlan) =>
     [...files, base].flatMap(({ status, path }) => (status === 'unchanged' ? [] : [`${status} ${path}`]));
   const draft = async (options: DraftOptions, api = 'shop', environment: Record<string, string> = {}) => {
-    const plan = await planDraft({ folder, api, options, environment });
-    await writeDraft(folder, plan);
+    const plan = await planDraft({ folder: folder.path, api, options, environment });
+    await writeDraft(folder.path, plan);
     return plan;
   };
 
   it('adds a service with its calls, keeps what people wrote, and follows its document', async () => {
-    await writeFile(join(folder, 'back-ends.json'), '{\n  "old": { "kind": "rest", "label": "the old one", "url": "OLD_URL" }\n}\n');
-    const first = await draft({ document: join(folder, 'openapi.yaml') });
+    await writeFile(folder.at('back-ends.json'), '{\n  "old": { "kind": "rest", "label": "the old one", "url": "OLD_URL" }\n}\n');
+    const first = await draft({ document: folder.at('openapi.yaml') });
     expect(changed(first)).toEqual([
       ...['changed back-ends.json', 'new schemas/calls/orders.json', 'new schemas/entities/order.json', 'new drafted.json'],
     ]);
     expect(first.variables).toEqual(['SHOP_URL']);
-    const backEnds = await readFile(join(folder, 'back-ends.json'), 'utf8');
+    const backEnds = await readFile(folder.at('back-ends.json'), 'utf8');
     expect(backEnds).toContain('"old": { "kind": "rest", "label": "the old one", "url": "OLD_URL" }');
-    expect((await readBackEnds(folder, { SHOP_URL: `http://${host}` })).apis.shop).toMatchObject({
+    expect((await readBackEnds(folder.path, { SHOP_URL: `http://${host}` })).apis.shop).toMatchObject({
       label: 'the shop',
       url: `http://${host}`,
     });
-    expect(JSON.parse(await readFile(join(folder, 'drafted.json'), 'utf8')).shop.document).toBe('openapi.yaml');
+    expect(JSON.parse(await readFile(folder.at('drafted.json'), 'utf8')).shop.document).toBe('openapi.yaml');
 
-    const calls = join(folder, 'schemas/calls/orders.json');
+    const calls = folder.at('schemas/calls/orders.json');
     await writeFile(calls, (await readFile(calls, 'utf8')).replace('"anyone"', '["sales"]'));
-    await writeFile(
-      join(folder, 'openapi.yaml'),
-      DOCUMENT.replace('id: { type: string }', 'id: { type: string }, number: { type: integer }'),
-    );
+    await writeFile(folder.at('openapi.yaml'), DOCUMENT.replace('id: { type: string }', 'id: { type: string }, number: { type: integer }'));
     const second = await draft({});
     expect(changed(second)).toEqual(['changed schemas/entities/order.json', 'changed drafted.json']);
-    expect([await readFile(calls, 'utf8'), await readFile(join(folder, 'schemas/entities/order.json'), 'utf8')]).toEqual([
+    expect([await readFile(calls, 'utf8'), await readFile(folder.at('schemas/entities/order.json'), 'utf8')]).toEqual([
       expect.stringContaining('"roles": ["sales"]'),
       expect.stringContaining('"number": { "type": "number"'),
     ]);
@@ -175,7 +169,7 @@ describe('planDraft', () => {
 
   it('drafts a Parse Server with the master key of the environment, which no file gets', async () => {
     const entry = { kind: 'parse', label: 'the Parse Server', url: 'PARSE_SERVER_URL', appId: 'PARSE_SERVER_APP_ID' };
-    await writeFile(join(folder, 'back-ends.json'), JSON.stringify({ parse: entry }));
+    await writeFile(folder.at('back-ends.json'), JSON.stringify({ parse: entry }));
     const environment = { PARSE_SERVER_URL: `http://${host}/parse`, PARSE_SERVER_APP_ID: 'app' };
     await expect(draft({}, 'parse', environment)).rejects.toThrow(
       'PARSE_MASTER_KEY is not set: the master key of the Parse Server lists its classes. Set it in the environment for this command; it is stored nowhere.',
@@ -185,16 +179,17 @@ describe('planDraft', () => {
     expect(changed(plan)).toEqual([
       ...['new schemas/calls/orders-b.json', 'new schemas/entities/order2.json', 'new schemas/enums.json', 'changed drafted.json'],
     ]);
-    for (const { path } of [...plan.files, plan.base]) expect(await readFile(join(folder, path), 'utf8')).not.toContain('master-1');
+    for (const { path } of [...plan.files, plan.base]) expect(await readFile(folder.at(path), 'utf8')).not.toContain('master-1');
   });
 
   it('adds nothing to a file that is broken', async () => {
-    await writeFile(join(folder, 'back-ends.json'), '{ "old": ');
+    await writeFile(folder.at('back-ends.json'), '{ "old": ');
     await expect(draft({ document: { name: 'it', text: DOCUMENT } }, 'other')).rejects.toThrow(/^back-ends\.json/);
-    expect(await readFile(join(folder, 'back-ends.json'), 'utf8')).toBe('{ "old": ');
-    await writeFile(join(folder, 'back-ends.json'), '{}\n');
+    expect(await readFile(folder.at('back-ends.json'), 'utf8')).toBe('{ "old": ');
+    await writeFile(folder.at('back-ends.json'), '{}\n');
     expect(
-      (await planDraft({ folder, api: 'other', options: { document: { name: 'it', text: DOCUMENT } }, environment: {} })).files[0],
+      (await planDraft({ folder: folder.path, api: 'other', options: { document: { name: 'it', text: DOCUMENT } }, environment: {} }))
+        .files[0],
     ).toMatchObject({ status: 'changed', after: expect.stringMatching(/^\{\n {2}"other": \{\n {4}"kind": "rest",/) });
   });
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DRAFT_LIMIT } from '../../../../server/definitions/studio/studio-bodies.ts';
 import { BODY_LIMITS } from '../../../../server/web/limits/guard-bodies.ts';
-import { chunk, createRawRequests, statusOf } from '../../support/raw-requests.ts';
+import { chunk, createRawRequests, statusAtOnce, statusOf } from '../../support/raw-requests.ts';
 import { CONSOLE_HEADERS } from '../../support/test-server.ts';
 import { testStudio } from './studio-in-test.ts';
 
@@ -49,13 +49,7 @@ it('refuses bodies before they are read as all else does, and never as a fault o
   expect(tooLarge).toMatchObject({ status: 413, said: { code: 107, error: 'This is larger than a draft can be.' } });
   const large = { ...staff, 'content-length': '2000000' };
   const slow = Array.from({ length: BODY_LIMITS.large.perPerson }, () => raw.begin(DRAFTS, large, '{'));
-  await expect
-    .poll(async () => {
-      const next = raw.begin(DRAFTS, large, '{');
-      next.socket.setTimeout(200, () => next.socket.destroy());
-      return statusOf(await next.answer);
-    })
-    .toBe(503);
+  await expect.poll(() => statusAtOnce(raw.begin(DRAFTS, large, '{'))).toBe(503);
   const busy = await reported(DRAFTS, large, '{');
   expect(busy).toEqual(await reported(ELSEWHERE, large, '{'));
   expect(busy).toMatchObject({ status: 503, again: '2', said: { code: 100, error: expect.stringContaining('Nothing was done') } });

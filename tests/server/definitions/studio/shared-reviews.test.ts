@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { AbandonedReview, createSharedReviews } from '../../../../server/definitions/studio/shared-reviews.ts';
+import { hold } from '../../support/hold.ts';
 import { CONSOLE_HEADERS } from '../../support/test-server.ts';
 import { type Editor, set, TOLLS, testStudio } from './studio-in-test.ts';
 
@@ -113,10 +114,7 @@ describe('the Studio', () => {
 
   it('makes none for a page that hung up while another was made', async () => {
     const [first, second] = [await admin.draft([set('title', 'One')]), await admin.draft([set('title', 'Two')])];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = hold();
     const live = studio.live();
     const original = live.review;
     const review = vi.spyOn(live, 'review').mockImplementation(async (request) => {

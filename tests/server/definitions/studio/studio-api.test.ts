@@ -19,13 +19,8 @@ describe('the addresses of the Studio', () => {
     const { token } = (await call('tableroCreateApiToken' as never, given as never)) as { token: string };
     const bearer = { ...CONSOLE_HEADERS, authorization: `Bearer ${token}` };
     for (const headers of [{}, { cookie }, bearer, { ...CONSOLE_HEADERS, 'sec-fetch-site': 'cross-site', cookie }]) {
-      const answer = await studio.server.app.inject({
-        method: 'POST',
-        url: '/studio/api/take-back',
-        headers,
-        payload: { edition: 1, request: 'x'.repeat(9) },
-      });
-      expect(answer.statusCode).toBe(401);
+      const payload = { edition: 1, request: 'x'.repeat(9) };
+      expect((await studio.server.app.inject({ method: 'POST', url: '/studio/api/take-back', headers, payload })).statusCode).toBe(401);
     }
     expect((await sales.send('GET', '/')).body).toMatchObject({ rights: ['words', 'publish'] });
     expect((await admin.send('GET', '/')).body).toMatchObject({ rights: ['words', 'layout', 'behaviour', 'access', 'publish'] });
@@ -80,10 +75,7 @@ describe('the addresses of the Studio', () => {
 
   it('report changed settings that no snapshot shows, in review and history', async () => {
     const { id } = await admin.draft([set('columns/@amount/width', 120), set('columns/@name/slot', 'title')]);
-    const review = (await admin.review(id)) as unknown as {
-      sentences: { text: string }[];
-      undescribed: string[];
-    };
+    const review = (await admin.review(id)) as unknown as { sentences: { text: string }[]; undescribed: string[] };
     expect(review).toMatchObject({ undescribed: [] });
     expect(review.sentences).toHaveLength(1);
     await admin.remove(id);
@@ -120,9 +112,7 @@ describe('the addresses of the Studio', () => {
 
   it('count present users who lose something, and no others', async () => {
     const { id } = await admin.draft([set('actions/@add/access', ['dispatcher']), set('title', 'Toll roads')]);
-    const { sentences } = (await admin.review(id)) as unknown as {
-      sentences: { strength: string; roles: string[]; present?: number }[];
-    };
+    const { sentences } = (await admin.review(id)) as unknown as { sentences: { strength: string; roles: string[]; present?: number }[] };
     const lost = sentences.filter(({ strength }) => strength === 'lost');
     expect(lost.length).toBeGreaterThan(0);
     expect(lost.every(({ roles, present }) => present === roles.length)).toBe(true);
@@ -135,10 +125,7 @@ describe('the addresses of the Studio', () => {
     const review = await admin.send('POST', `/drafts/${id}/review`, {});
     expect(review.body).toMatchObject({ sentences: [], issues: [{ code: 'json-syntax' }] });
     const before = await studio.newest();
-    expect((await admin.publishDraft({ id, version })).body).toMatchObject({
-      status: 'refused',
-      issues: [{ code: 'json-syntax' }],
-    });
+    expect((await admin.publishDraft({ id, version })).body).toMatchObject({ status: 'refused', issues: [{ code: 'json-syntax' }] });
     expect(await studio.newest()).toBe(before);
     await admin.send('DELETE', `/drafts/${id}`, { version });
   });
@@ -158,10 +145,7 @@ describe('the addresses of the Studio', () => {
     const [won, lost] = saves.toSorted((a, b) => a.status - b.status);
     expect([won?.status, lost?.status]).toEqual([200, 409]);
     expect(lost?.body).toMatchObject({ code: 159, draft: { version: version + 1, changes: won?.body.changes } });
-    expect(await admin.publishDraft({ id, version })).toMatchObject({
-      status: 409,
-      body: { draft: { version: version + 1 } },
-    });
+    expect(await admin.publishDraft({ id, version })).toMatchObject({ status: 409, body: { draft: { version: version + 1 } } });
     expect((await admin.remove(id)).status).toBe(200);
   });
 

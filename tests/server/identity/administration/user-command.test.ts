@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildScript } from '../../../../bench/faults/support/build-script.ts';
@@ -10,16 +8,15 @@ import type { Database } from '../../../../server/base/store/open-store.ts';
 import { createLockout, isLockedOut } from '../../../../server/identity/sessions/lockout.ts';
 import { COMPILED_ONCE } from '../../../support/compiled-once.ts';
 import { copySeededDirectory, openMarketplace, type TestDatabase } from '../../support/seeded-database.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
-let folder: string;
+const folder = testFolder();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await copySeededDirectory();
-  folder = await mkdtemp(join(tmpdir(), 'tablero-user-'));
-  await writeFile(join(folder, 'app.json'), JSON.stringify({ roles: { admin: 'Admin', clerk: 'Clerk' } }));
+  await writeFile(folder.at('app.json'), JSON.stringify({ roles: { admin: 'Admin', clerk: 'Clerk' } }));
 });
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
   await database.remove();
 });
 
@@ -29,7 +26,7 @@ const runBare = async (args: string[], environment: Record<string, string> = {})
     env: {
       ...process.env,
       PASSWORD: 'long enough for anybody',
-      SCREENS_DIR: folder,
+      SCREENS_DIR: folder.path,
       DATA_DIR: database.settings.dataDir,
       DATABASE_URL: '',
       ...environment,

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
 /** A provider whose answers a test decides, including wrong ones. */
 export interface ScriptedProvider {
@@ -29,8 +29,8 @@ export async function startScriptedProvider(now: () => Date): Promise<ScriptedPr
   let key = newKey();
   const codes = new Map<string, { challenge: string; nonce: string; redirectUri: string }>();
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listenOnLoopback(server);
+  const issuer = `http://127.0.0.1:${port}`;
   const provider: ScriptedProvider = {
     issuer,
     person: { sub: 'nobody' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
 import { prepareAccounts } from '../../../../server/identity/administration/prepare-data.ts';
 import { PASSWORD } from '../../support/seeded-database.ts';
-import { startTestServer, testServer } from '../../support/test-server.ts';
+import { serverOfTest, testServer } from '../../support/test-server.ts';
 
 const OWN = 'eleven quiet umbrellas';
 const { server } = testServer([], { PUBLIC_URL: 'http://console.example.com' });
@@ -24,16 +24,11 @@ describe('demo accounts on a console that other people reach', () => {
   it('are reported at the start, and their open sessions and earlier passkeys end', async () => {
     const { cookie, userId } = await server.signIn('agent');
     const passkey = { id: 'one', credential_id: 'one', user_id: userId, name: 'Key', public_key: '', counter: 0, transports: [] };
-    await server.database
-      .insertInto('passkeys')
-      .values({ ...passkey, created_at: server.clock.now() })
-      .execute();
-    await saveAccount(
-      server.store.database,
-      { email: 'sales@tablero.test', fullName: 'Sales', roles: ['sales'], password: OWN },
-      server.clock.now(),
-      server.config.passwordCost,
-    );
+    const now = server.clock.now();
+    const row = { ...passkey, created_at: now };
+    await server.database.insertInto('passkeys').values(row).execute();
+    const own = { email: 'sales@tablero.test', fullName: 'Sales', roles: ['sales'], password: OWN };
+    await saveAccount(server.store.database, own, now, server.config.passwordCost);
     const { closedDemoAccounts, isNobodyThere } = await prepare();
     expect(closedDemoAccounts).toEqual(expect.arrayContaining(['admin@tablero.test', 'agent@tablero.test']));
     expect([closedDemoAccounts.includes('sales@tablero.test'), isNobodyThere]).toEqual([false, false]);
@@ -42,26 +37,24 @@ describe('demo accounts on a console that other people reach', () => {
     expect((await signIn('sales@tablero.test', OWN)).statusCode).toBe(200);
   });
 
-  it('can sign in if the settings allow it, or if the console is reachable from this machine only', async () => {
-    const environments: Record<string, string>[] = [{ PUBLIC_URL: 'http://console.example.com', DEMO_ACCOUNTS: 'true' }, {}];
-    for (const environment of environments) {
-      const open = await startTestServer(environment);
-      try {
-        expect((await prepare(open)).closedDemoAccounts).toEqual([]);
-        expect((await signIn('finance@tablero.test', PASSWORD, open)).statusCode).toBe(200);
-      } finally {
-        await open.close();
-      }
-    }
+  it.each<[string, Record<string, string>]>([
+    ['the settings allow it', { PUBLIC_URL: 'http://console.example.com', DEMO_ACCOUNTS: 'true' }],
+    ['the console is reachable from this machine only', {}],
+  ])('can sign in if %s', async (_, environment) => {
+    const open = await serverOfTest(environment);
+    expect((await prepare(open)).closedDemoAccounts).toEqual([]);
+    expect((await signIn('finance@tablero.test', PASSWORD, open)).statusCode).toBe(200);
   });
 
   it('leave nobody able to sign in if there are no other accounts, which is reported', async () => {
-    const empty = await startTestServer({ PUBLIC_URL: 'http://console.example.com' });
-    try {
-      await empty.database.updateTable('users').set({ password_hash: null }).where('email', 'not like', '%@tablero.test').execute();
-      expect((await prepare(empty)).isNobodyThere).toBe(true);
-    } finally {
-      await empty.close();
-    }
+    await server.database.updateTable('users').set({ password_hash: null }).where('email', 'not like', '%@tablero.test').execute();
+    // As it was before it had a password of its own.
+    const { password_hash } = await server.database
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', 'finance@tablero.test')
+      .executeTakeFirstOrThrow();
+    await server.setUser('sales@tablero.test', { password_hash });
+    expect((await prepare()).isNobodyThere).toBe(true);
   });
 });

@@ -1,5 +1,14 @@
 import { closedRoute } from '../../../../server/web/parse/closed-routes.ts';
-import { asNobody, asStaff, bySdk, type ProtocolCase, type ProtocolChapter, type ProtocolRequest, refusal } from '../protocol-case.ts';
+import {
+  asNobody,
+  asStaff,
+  bySdk,
+  type ProtocolCase,
+  type ProtocolChapter,
+  type ProtocolRequest,
+  refusal,
+  when,
+} from '../protocol-case.ts';
 
 /** An address of Parse that is not served, neither here nor through the relay. */
 function closed(does: string, send: ProtocolRequest, official: ProtocolCase['official'] = 'unasked'): ProtocolCase {
@@ -26,10 +35,10 @@ export const NOT_THERE: ProtocolChapter = {
     closed('LiveQuery.', asNobody('GET', '/')),
     closed('LiveQuery, by its client, which says the application id only once it is connected.', { method: 'GET', path: '/', headers: {} }),
     closed('Jobs.', asStaff('POST', '/jobs/clean', { body: {} })),
-    {
-      does: 'Expired token on an unsupported route.',
-      send: asNobody('GET', '/classes/Toll', { headers: { 'X-Parse-Session-Token': '$dead' } }),
-      answer: refusal(400, 209, 'Invalid session token'),
-    },
+    when(
+      'Expired token on an unsupported route.',
+      asNobody('GET', '/classes/Toll', { headers: { 'X-Parse-Session-Token': '$dead' } }),
+      refusal(400, 209, 'Invalid session token'),
+    ),
   ],
 };

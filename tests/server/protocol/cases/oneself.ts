@@ -1,5 +1,6 @@
-import { asNobody, asStaff, bySdk, type ProtocolChapter, refusal, well } from '../protocol-case.ts';
+import { asNobody, asStaff, bySdk, type ProtocolChapter, refusal, well, when } from '../protocol-case.ts';
 
+const ACL = { official: 'unasked', why: 'There the ACL of a role decides.' } as const;
 const ME = {
   objectId: '$me',
   username: 'finance@tablero.test',
@@ -19,68 +20,41 @@ export const ONESELF: ProtocolChapter = {
   title: 'Own user and roles',
   says: 'A client reads its own user and roles, never those of others. The relay adds fields of the own user that the contract of `User` names, such as `phone`.',
   cases: [
-    { does: 'Own user.', send: asStaff('GET', '/users/me'), answer: well({ ...ME, sessionToken: '$token' }) },
-    { does: 'Without a session there is none.', send: asNobody('GET', '/users/me'), answer: refusal(400, 209, 'Permission denied') },
-    { does: 'Own user by id.', send: asStaff('GET', '/users/$me'), answer: well({ ...ME, sessionToken: '$token' }) },
-    {
-      does: 'Own user as the SDK fetches it.',
-      send: bySdk('/classes/_User/$me', { _method: 'GET', _SessionToken: '$token' }),
-      answer: well({ ...ME, sessionToken: '$token' }),
-    },
-    {
-      does: 'Another user: not even the existence is revealed.',
-      send: asStaff('GET', '/users/$other'),
-      answer: refusal(404, 101, 'Object not found.'),
-    },
-    { does: 'A user by id without a session.', send: asNobody('GET', '/users/$me'), answer: refusal(404, 101, 'Object not found.') },
-    {
-      does: 'Users cannot be changed.',
-      send: bySdk('/users/$me', { _method: 'PUT', _SessionToken: '$token', full_name: 'Other' }),
-      answer: refusal(400, 119, 'Users are changed by functions, not by this address.'),
-      official: 'unasked',
-      why: 'Functions check and record changes.',
-    },
-    {
-      does: 'Own roles.',
-      send: asStaff('GET', '/roles'),
-      answer: well(OWN),
+    when('Own user.', asStaff('GET', '/users/me'), well({ ...ME, sessionToken: '$token' })),
+    when('Without a session there is none.', asNobody('GET', '/users/me'), refusal(400, 209, 'Permission denied')),
+    when('Own user by id.', asStaff('GET', '/users/$me'), well({ ...ME, sessionToken: '$token' })),
+    when(
+      'Own user as the SDK fetches it.',
+      bySdk('/classes/_User/$me', { _method: 'GET', _SessionToken: '$token' }),
+      well({ ...ME, sessionToken: '$token' }),
+    ),
+    when('Another user: not even the existence is revealed.', asStaff('GET', '/users/$other'), refusal(404, 101, 'Object not found.')),
+    when('A user by id without a session.', asNobody('GET', '/users/$me'), refusal(404, 101, 'Object not found.')),
+    when(
+      'Users cannot be changed.',
+      bySdk('/users/$me', { _method: 'PUT', _SessionToken: '$token', full_name: 'Other' }),
+      refusal(400, 119, 'Users are changed by functions, not by this address.'),
+      { official: 'unasked', why: 'Functions check and record changes.' },
+    ),
+    when('Own roles.', asStaff('GET', '/roles'), well(OWN), {
       official: 'unasked',
       why: 'There every readable role is listed, here only own ones.',
-    },
-    {
-      does: 'Own roles as programs ask for them.',
-      send: asStaff('GET', `/roles?${inAddress(whereUser('$me'))}`),
-      answer: well(OWN),
+    }),
+    when('Own roles as programs ask for them.', asStaff('GET', `/roles?${inAddress(whereUser('$me'))}`), well(OWN), {
       official: well(OFFICIAL_OWN),
       why: WHY_ROLES,
-    },
-    {
-      does: 'Own roles as the SDK asks for them.',
-      send: bySdk('/classes/_Role', { _method: 'GET', _SessionToken: '$token', where: whereUser('$me') }),
-      answer: well(OWN),
-      official: well(OFFICIAL_OWN),
-      why: WHY_ROLES,
-    },
-    {
-      does: 'Roles of another user: none.',
-      send: asStaff('GET', `/roles?${inAddress(whereUser('$other'))}`),
-      answer: well({ results: [] }),
-      official: 'unasked',
-      why: 'There the ACL of a role decides.',
-    },
-    {
-      does: 'Roles without a session.',
-      send: asNobody('GET', '/roles'),
-      answer: well({ results: [] }),
-      official: 'unasked',
-      why: 'There the ACL of a role decides.',
-    },
-    {
-      does: 'Other queries on roles.',
-      send: asStaff('GET', `/roles?${inAddress({ updatedAt: { $exists: true } })}`),
-      answer: refusal(400, 119, '<text>'),
+    }),
+    when(
+      'Own roles as the SDK asks for them.',
+      bySdk('/classes/_Role', { _method: 'GET', _SessionToken: '$token', where: whereUser('$me') }),
+      well(OWN),
+      { official: well(OFFICIAL_OWN), why: WHY_ROLES },
+    ),
+    when('Roles of another user: none.', asStaff('GET', `/roles?${inAddress(whereUser('$other'))}`), well({ results: [] }), ACL),
+    when('Roles without a session.', asNobody('GET', '/roles'), well({ results: [] }), ACL),
+    when('Other queries on roles.', asStaff('GET', `/roles?${inAddress({ updatedAt: { $exists: true } })}`), refusal(400, 119, '<text>'), {
       official: 'unasked',
       why: 'Only own roles are readable.',
-    },
+    }),
   ],
 };

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '../../../../server/remote/rest/access-tokens.ts';
 import { createRestExchange } from '../../../../server/remote/rest/rest-exchange.ts';
 import { createRestWatch } from '../../../../server/remote/rest/rest-state.ts';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
 const NOW = new Date('2026-03-20T16:00:00.000Z');
 const KEY = 'a key of at least thirty-two characters';
@@ -20,8 +20,8 @@ afterEach(async () => {
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listenOnLoopback(server);
+  return `http://127.0.0.1:${port}`;
 }
 
 /** A server of tokens that counts how often it is asked, and a service that takes the tokens in `valid`. */

@@ -107,19 +107,8 @@ describe('fieldErrors', () => {
   });
 
   it('finds none in answers of another shape', () => {
-    for (const [, conventions] of STYLES)
-      for (const body of [
-        undefined,
-        null,
-        'no',
-        [],
-        {},
-        { errors: 'no' },
-        { errors: [null, 7, {}] },
-        { errors: { name: 7 } },
-        { error: null },
-      ])
-        expect(fieldErrors(body, conventions, paramOf)).toEqual({});
+    const bodies = [undefined, null, 'no', [], {}, { errors: 'no' }, { errors: [null, 7, {}] }, { errors: { name: 7 } }, { error: null }];
+    for (const [, conventions] of STYLES) for (const body of bodies) expect(fieldErrors(body, conventions, paramOf)).toEqual({});
   });
 
   it('truncates long messages, and takes the first line', () => {

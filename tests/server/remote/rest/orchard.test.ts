@@ -1,6 +1,5 @@
 import { cp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { defineSetting, text } from '../../../../server/base/settings/setting.ts
 import { defineConsole } from '../../../../server/console-module.ts';
 import { type RunningServer, startServer } from '../../../../server/start-server.ts';
 import { openOrchard } from '../../../consoles/orchard/orchard-back-end.ts';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { environmentOf, makeEmptyDatabase, type TestDatabase } from '../../support/seeded-database.ts';
 import { makeClientFolder, signInAt } from '../../support/whole-server.ts';
 
@@ -45,8 +45,8 @@ beforeAll(async () => {
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
     response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body));
   });
-  await new Promise<void>((resolve) => backEnd.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}`;
+  const port = await listenOnLoopback(backEnd);
+  address = `http://127.0.0.1:${port}`;
   folder = await makeClientFolder();
   database = await makeEmptyDatabase();
   const schemas = join(folder, 'schemas');

@@ -1,22 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import { readBackEnds } from '../../../../server/remote/rest/read-back-ends.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-back-ends-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = testFolder({ each: true });
 
 const SHOP = { kind: 'rest', label: 'the shop', url: 'SHOP_URL' };
 const URL = 'https://shop.example.com/v1';
 
 /** Reads a file with these back ends. */
 async function read(backEnds: unknown, environment: Record<string, string> = { SHOP_URL: URL, SHOP_KEY: 'k1', CLIENT: 'id:secret' }) {
-  await writeFile(join(folder, 'back-ends.json'), typeof backEnds === 'string' ? backEnds : JSON.stringify(backEnds));
-  return readBackEnds(folder, environment);
+  await writeFile(folder.at('back-ends.json'), typeof backEnds === 'string' ? backEnds : JSON.stringify(backEnds));
+  return readBackEnds(folder.path, environment);
 }
 
 describe('readBackEnds', () => {
@@ -38,58 +33,37 @@ describe('readBackEnds', () => {
   });
 
   it('has none without the file, and none of an address that is not set', async () => {
-    expect(await readBackEnds(folder, {})).toEqual({ apis: {}, tables: {}, issues: [] });
+    expect(await readBackEnds(folder.path, {})).toEqual({ apis: {}, tables: {}, issues: [] });
     expect(await read({ shop: SHOP }, {})).toMatchObject({ issues: [], apis: { shop: { url: undefined } } });
   });
 
-  it.each([
+  it.each<[string, unknown, RegExp]>([
     ['a text that is no JSON', '{', /^back-ends\.json:1:\d+ +error json-syntax/],
-    ['a key that is misspelt', { shop: { ...SHOP, urll: 'A' } }, /unknown-key[\s\S]*url/],
-    ['another kind', { shop: { ...SHOP, kind: 'soap' } }, /back-ends\.json:1[\s\S]*rest/],
-    ['an address in place of a variable', { shop: { ...SHOP, url: 'https://shop.example.com' } }, /back-ends\.json:1[\s\S]*at \/shop\/url/],
-    [
-      'a secret that is not set',
-      { shop: { ...SHOP, auth: { type: 'bearer', secret: 'NO_KEY' } } },
-      /^NO_KEY \(back-ends\.json, "shop"\): expected the secret of the shop\./,
-    ],
-    [
-      'a header without its name',
-      { shop: { ...SHOP, auth: { type: 'header', secret: 'SHOP_KEY' } } },
-      /^back-ends\.json: "shop" has auth of the type header without "name"/,
-    ],
-    [
-      'a name of no header',
-      { shop: { ...SHOP, auth: { type: 'bearer', secret: 'SHOP_KEY', name: 'X-Key' } } },
-      /auth of the type bearer with "name", which has no effect/,
-    ],
-    [
-      'tokens without their address',
-      { shop: { ...SHOP, auth: { type: 'oauth2', secret: 'CLIENT' } } },
-      /^back-ends\.json: "shop" has auth of the type oauth2 without "tokenUrl"/,
-    ],
-    [
-      'an address of tokens that is not set',
-      { shop: { ...SHOP, auth: { type: 'oauth2', secret: 'CLIENT', tokenUrl: 'NO_URL' } } },
-      /^NO_URL \(back-ends\.json, "shop"\): expected the address that gives access tokens for the shop\./,
-    ],
-    [
-      'scopes of a bearer',
-      { shop: { ...SHOP, auth: { type: 'bearer', secret: 'SHOP_KEY', scope: 'a' } } },
-      /auth of the type bearer with "scope", which has no effect/,
-    ],
+    ['a key that is misspelt', { urll: 'A' }, /unknown-key[\s\S]*url/],
+    ['another kind', { kind: 'soap' }, /back-ends\.json:1[\s\S]*rest/],
+    ['an address in place of a variable', { url: 'https://shop.example.com' }, /back-ends\.json:1[\s\S]*at \/shop\/url/],
     [
       'a short key of a signature',
-      { shop: { ...SHOP, actingUser: { header: 'X-User', secret: 'SHOP_KEY' } } },
-      /^SHOP_KEY \(back-ends\.json, "shop"\): expected at least 32 characters\.$/,
+      { actingUser: { header: 'X-User', secret: 'SHOP_KEY' } },
+      /^SHOP_KEY \(.*: expected at least 32 characters\.$/,
     ],
-    [
-      'a pair without a colon',
-      { shop: { ...SHOP, auth: { type: 'basic', secret: 'SHOP_KEY' } } },
-      /^SHOP_KEY \(back-ends\.json, "shop"\): expected user:password\.$/,
-    ],
-  ])('says what is wrong with %s', async (_, backEnds, message) => {
-    const { issues } = await read(backEnds);
+  ])('says what is wrong with %s', async (_, shop, message) => {
+    const { issues } = await read(typeof shop === 'string' ? shop : { shop: { ...SHOP, ...(shop as object) } });
     expect(issues).toEqual([expect.stringMatching(message)]);
+  });
+
+  const FILE = '\\(back-ends\\.json, "shop"\\)';
+  it.each([
+    ['a secret that is not set', { type: 'bearer', secret: 'NO_KEY' }, `^NO_KEY ${FILE}: expected the secret of the shop\\.`],
+    ['a header without its name', { type: 'header' }, '^back-ends\\.json: "shop" has auth of the type header without "name"'],
+    ['a name of no header', { type: 'bearer', name: 'X-Key' }, 'auth of the type bearer with "name", which has no effect'],
+    ['tokens without their address', { type: 'oauth2', secret: 'CLIENT' }, '^back-ends\\.json: "shop" .*oauth2 without "tokenUrl"'],
+    ['an address of tokens that is not set', { type: 'oauth2', secret: 'CLIENT', tokenUrl: 'NO_URL' }, `^NO_URL ${FILE}: .* access tokens`],
+    ['scopes of a bearer', { type: 'bearer', scope: 'a' }, 'auth of the type bearer with "scope", which has no effect'],
+    ['a pair without a colon', { type: 'basic' }, `^SHOP_KEY ${FILE}: expected user:password\\.$`],
+  ])('says what is wrong with auth of %s', async (_, auth, message) => {
+    const { issues } = await read({ shop: { ...SHOP, auth: { secret: 'SHOP_KEY', ...auth } } });
+    expect(issues).toEqual([expect.stringMatching(new RegExp(message))]);
   });
 
   it('describes the fault of an address, and never shows a secret', async () => {
@@ -114,7 +88,7 @@ describe('readBackEnds', () => {
   });
 
   it('says so where the file is a folder', async () => {
-    await mkdir(join(folder, 'back-ends.json'));
-    expect(await readBackEnds(folder, {})).toEqual({ apis: {}, tables: {}, issues: ['back-ends.json: cannot be read (EISDIR).'] });
+    await mkdir(folder.at('back-ends.json'));
+    expect(await readBackEnds(folder.path, {})).toEqual({ apis: {}, tables: {}, issues: ['back-ends.json: cannot be read (EISDIR).'] });
   });
 });

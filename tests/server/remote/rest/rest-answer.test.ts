@@ -4,15 +4,22 @@ import type { ContractType, RestCall } from '../../../../src/language/contracts/
 
 const LIST: ContractType = { type: 'object', fields: { items: { type: 'list', of: { type: 'string' } }, total: { type: 'number' } } };
 
+/** How the answer of a call is read. */
+const readingOf = (rest: Partial<RestCall>, more: Partial<Parameters<typeof readRestAnswer>[1]> = {}) => ({
+  ...{ rest: { api: 'store', method: 'GET', path: '/', ...rest } as RestCall, result: LIST, label: 'the store', setting: 'STORE_URL' },
+  ...more,
+});
+
 function read(status: number, body: unknown, rest: Partial<RestCall> = {}, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const reading = {
-    rest: { api: 'store', method: 'GET', path: '/', ...rest } as RestCall,
-    result: LIST,
-    label: 'the store',
-    setting: 'STORE_URL',
-  };
-  return readRestAnswer({ state: 'answered', status, headers, text }, reading);
+  return readRestAnswer({ state: 'answered', status, headers, text }, readingOf(rest));
+}
+
+/** A refusal whose errors name fields, of a call with parameters. */
+function refusal(body: object, rest: Partial<RestCall>, params: Record<string, ContractType>) {
+  const conventions = { errors: { fields: { list: 'errors', at: 'at', message: 'message' } } };
+  const answer = { state: 'answered', status: 422, headers: {}, text: JSON.stringify(body) } as const;
+  return readRestAnswer(answer, readingOf({ method: 'POST', ...rest }, { params, conventions }));
 }
 
 describe('a result', () => {
@@ -98,18 +105,11 @@ describe('a refusal', () => {
   });
 
   it('names the field in its message, and keeps a general message', () => {
-    const reading = {
-      ...{ rest: { api: 'store', method: 'POST', path: '/' } as RestCall, result: LIST, label: 'the store', setting: 'STORE_URL' },
-      ...{
-        params: { email: { type: 'string' } } as const,
-        conventions: { errors: { fields: { list: 'errors', at: 'field', message: 'message' } } },
-      },
-    };
-    const refusal = (body: object) => readRestAnswer({ state: 'answered', status: 422, headers: {}, text: JSON.stringify(body) }, reading);
-    const errors = [{ field: 'email', message: 'Taken.' }];
-    expect(refusal({ errors })).toMatchObject({ text: 'Email: Taken.', fields: { email: 'Taken.' } });
-    expect(refusal({ message: 'Taken.', errors })).toMatchObject({ text: 'Email: Taken.' });
-    expect(refusal({ message: 'Not saved.', errors })).toMatchObject({ text: 'Not saved.', fields: { email: 'Taken.' } });
+    const refused = (body: object) => refusal(body, {}, { email: { type: 'string' } });
+    const errors = [{ at: 'email', message: 'Taken.' }];
+    expect(refused({ errors })).toMatchObject({ text: 'Email: Taken.', fields: { email: 'Taken.' } });
+    expect(refused({ message: 'Taken.', errors })).toMatchObject({ text: 'Email: Taken.' });
+    expect(refused({ message: 'Not saved.', errors })).toMatchObject({ text: 'Not saved.', fields: { email: 'Taken.' } });
   });
 
   it.each([
@@ -129,18 +129,8 @@ describe('a refusal', () => {
       note: 'note',
     } as const;
     const text = { type: 'string' } as const;
-    const params = { name: text, note: text, ownerNote: text, rackId: { type: 'string' }, rack: { type: 'object', fields: {} } } as const;
-    const reading = {
-      rest: { api: 'store', method: 'POST', path: '/', body } as RestCall,
-      result: LIST,
-      params,
-      label: 'the store',
-      setting: 'STORE_URL',
-    };
-    const refused = JSON.stringify({ errors: [{ at: place, text: 'No.' }] });
-    const conventions = { errors: { fields: { list: 'errors', at: 'at', message: 'text' } } };
-    const answer = { state: 'answered', status: 422, headers: {}, text: refused } as const;
-    expect(readRestAnswer(answer, { ...reading, conventions })).toMatchObject({ fields: { [param]: 'No.' } });
+    const params = { name: text, note: text, ownerNote: text, rackId: text, rack: { type: 'object', fields: {} } } as const;
+    expect(refusal({ errors: [{ at: place, message: 'No.' }] }, { body }, params)).toMatchObject({ fields: { [param]: 'No.' } });
   });
 
   it('of authorization and rate limits may be retried', () => {

@@ -3,9 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketplace } from '../../../../marketplace/index.ts';
 import { bearer } from '../../../../server/remote/rest/rest-api.ts';
-import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
 import { loadContracts } from '../../../../src/language/contracts/load-contracts.ts';
-import { type Caller, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
 import { type RestBackEnd, startRestBackEnd } from './support/rest-back-end.ts';
 
 const TREES = {
@@ -87,23 +86,14 @@ beforeAll(async () => {
     calls: [{ file: 'calls/trees.json', content: TREES }],
   });
   expect(issues).toEqual([]);
-  const all: Contracts = {
-    enums: shipped.enums,
-    calls: new Map([...shipped.calls, ...contracts.calls]),
-    entities: new Map([...shipped.entities, ...contracts.entities]),
-  };
   const api = { label: 'the orchard', setting: 'ORCHARD_API_URL', authorization: bearer('a bearer'), timeout: 2 };
+  const conventions = { concurrency: {}, idempotency: 'x-request-id' };
   const restApis = () => ({
     orchard: { ...api, url: orchard.url },
-    nursery: {
-      ...api,
-      timeout: 1.5,
-      label: 'the nursery',
-      url: orchard.url,
-      conventions: { concurrency: {}, idempotency: 'x-request-id' },
-    },
+    nursery: { ...api, timeout: 1.5, label: 'the nursery', url: orchard.url, conventions },
     void: { ...api, label: 'the void', setting: 'VOID_URL', url: undefined },
   });
+  const all = withShipped(contracts);
   server = await startTestServer({}, { contracts: () => all, console: { ...marketplace, restApis } });
   finance = await server.signIn('finance');
 });

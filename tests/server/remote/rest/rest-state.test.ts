@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createRestWatch } from '../../../../server/remote/rest/rest-state.ts';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
 /** A watch, and what it logs. */
 function watchOf(url: string) {
@@ -14,16 +14,11 @@ function watchOf(url: string) {
 
 const answer = (status: number) => ({ state: 'answered', status, headers: {}, text: '' }) as const;
 
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
-
 describe('createRestWatch', () => {
   it('finds an address that can be reached without asking it anything, and one that cannot', async () => {
     let bytes = 0;
     const server = createServer((socket) => socket.on('data', (data) => (bytes += data.length)));
-    const port = await listening(server);
+    const port = await listenOnLoopback(server);
     const { watch, logged } = watchOf(`http://127.0.0.1:${port}/api`);
     await watch.look();
     expect([watch.state().code, logged, bytes]).toEqual(['asked', [], 0]);
@@ -38,7 +33,7 @@ describe('createRestWatch', () => {
 
   it('finds a service without TLS behind an https address', async () => {
     const server = createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    const port = await listening(server);
+    const port = await listenOnLoopback(server);
     const { watch } = watchOf(`https://127.0.0.1:${port}`);
     await watch.look();
     expect(watch.state()).toMatchObject({
@@ -50,7 +45,7 @@ describe('createRestWatch', () => {
 
   it('finds that a service is back, and never overrules an answer', async () => {
     const server = createServer();
-    const port = await listening(server);
+    const port = await listenOnLoopback(server);
     const { watch } = watchOf(`http://127.0.0.1:${port}`);
     watch.heard({ state: 'unavailable', why: 'ECONNREFUSED' }, false);
     await watch.look();

@@ -7,10 +7,9 @@ import { readBackEnds } from '../../../../server/remote/rest/read-back-ends.ts';
 import { sketchOpenApi } from '../../../../src/authoring/draft/openapi/sketch-open-api.ts';
 import type { Sketch } from '../../../../src/authoring/draft/sketch.ts';
 import { writeContracts } from '../../../../src/authoring/draft/write-contracts.ts';
-import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
 import { loadContracts } from '../../../../src/language/contracts/load-contracts.ts';
 import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
-import { type Caller, CONSOLE_HEADERS, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
 import { DOCUMENTS } from './support/bike-documents.ts';
 import { type BikeShop, startBikeShop } from './support/bike-shop.ts';
 import { contractsOf, STYLES, type Style } from './support/bike-styles.ts';
@@ -73,11 +72,7 @@ beforeAll(async () => {
     calls: [...files.map(({ calls }) => calls), ...draftedIn('/calls/')],
   });
   expect([...unread, ...issues]).toEqual([]);
-  const all: Contracts = {
-    enums: new Map([...shipped.enums, ...contracts.enums]),
-    calls: new Map([...shipped.calls, ...contracts.calls]),
-    entities: new Map([...shipped.entities, ...contracts.entities]),
-  };
+  const all = withShipped(contracts);
   server = await startTestServer({}, { contracts: () => all, console: { ...marketplace, restApis: () => apis } });
   finance = await server.signIn('finance');
   admin = await server.signIn('admin');

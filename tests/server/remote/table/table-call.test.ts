@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quote } from '../../../../server/remote/table/quote-names.ts';
-import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
 import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
-import { type Caller, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
 import { shopContracts } from './support/shop-contracts.ts';
 import { makeShopDatabase, REQUESTS, type ShopDatabase } from './support/shop-database.ts';
 
@@ -26,11 +25,7 @@ beforeAll(async () => {
   shop = await makeShopDatabase();
   await shop.owner.query(REQUESTS(shop.user));
   const own = shopContracts();
-  const all: Contracts = {
-    enums: new Map([...shipped.enums, ...own.enums]),
-    calls: new Map([...shipped.calls, ...own.calls]),
-    entities: new Map([...shipped.entities, ...own.entities]),
-  };
+  const all = withShipped(own);
   server = await startTestServer({}, { contracts: () => all, tableApis: { shop: shop.api } });
   for (const role of ['admin', 'finance', 'agent', 'sales', 'dispatcher']) callers.set(role, await server.signIn(role));
 });
@@ -61,11 +56,13 @@ async function call(
   const body = answer.json();
   return (answer.statusCode === 200 ? decodeWire(body.result) : { ...body, status: answer.statusCode }) as Answer;
 }
+const as = (role: string) => (name: string, params?: object, more?: Parameters<typeof call>[3]) => call(role, name, params, more);
+const [admin, finance, agent] = [as('admin'), as('finance'), as('agent')];
 const names = ({ items }: Answer) => items.map(({ name }) => name);
 
 describe.runIf(testDatabaseUrl)('a list', () => {
   it('has the fields, filters and order of its contract', async () => {
-    expect(await call('admin', 'listCustomers')).toMatchObject({
+    expect(await admin('listCustomers')).toMatchObject({
       total: 4,
       items: [
         { id: '1', name: 'Ana', email: 'ana@x.test', region: 'north', credit: 10.5, vip: false, createdAt: '2026-01-01T10:00:00.000Z' },
@@ -74,7 +71,7 @@ describe.runIf(testDatabaseUrl)('a list', () => {
         {},
       ],
     });
-    const listed = async (filter: object, sort?: object) => names(await call('admin', 'listCustomers', { filter, ...(sort && { sort }) }));
+    const listed = async (filter: object, sort?: object) => names(await admin('listCustomers', { filter, ...(sort && { sort }) }));
     expect(await listed({ search: 'BEA@' })).toEqual(['Bea']);
     expect(await listed({ search: '50%_' })).toEqual(['Caro 50%_']);
     expect(await listed({ search: '%' })).toEqual(['Caro 50%_']);
@@ -102,7 +99,7 @@ describe.runIf(testDatabaseUrl)('a list', () => {
     await shop.owner.query(
       `insert into orders (customer_id, total, created_at) select 1 + n % 4, n, '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 microsecond' from generate_series(1, 23) n`,
     );
-    const second = await call('admin', 'listSales', { page: 1, limit: 10 });
+    const second = await admin('listSales', { page: 1, limit: 10 });
     expect([second.total, second.items.map(({ total }) => total)]).toEqual([23, [13, 12, 11, 10, 9, 8, 7, 6, 5, 4]]);
     expect(second.items[0]).toMatchObject({
       customerId: '2',
@@ -110,16 +107,13 @@ describe.runIf(testDatabaseUrl)('a list', () => {
       state: 'OPEN',
       note: null,
     });
-    expect((await call('admin', 'listSales', { page: 2, limit: 10 })).items).toHaveLength(3);
-    expect(await call('admin', 'listSales', { page: 9, limit: 10 })).toMatchObject({ items: [], total: 23 });
-    const byCustomer = await call('admin', 'listSales', {
-      filter: { customerName: 'caro' },
-      sort: { field: 'customer.name', order: 'desc' },
-    });
+    expect((await admin('listSales', { page: 2, limit: 10 })).items).toHaveLength(3);
+    expect(await admin('listSales', { page: 9, limit: 10 })).toMatchObject({ items: [], total: 23 });
+    const byCustomer = await admin('listSales', { filter: { customerName: 'caro' }, sort: { field: 'customer.name', order: 'desc' } });
     expect([byCustomer.total, new Set(byCustomer.items.map(({ customerId }) => customerId))]).toEqual([6, new Set(['3'])]);
     const walked: unknown[] = [];
     for (let after: unknown, rounds = 0; rounds < 9 && after !== null; rounds += 1) {
-      const page = (await call('admin', 'walkSales', { limit: 7, ...(after !== undefined && { after }) })) as unknown as {
+      const page = (await admin('walkSales', { limit: 7, ...(after !== undefined && { after }) })) as unknown as {
         rows: Row[];
         next: string | null;
       };
@@ -127,23 +121,20 @@ describe.runIf(testDatabaseUrl)('a list', () => {
       after = page.next;
     }
     expect(walked).toEqual(Array.from({ length: 23 }, (_, index) => 23 - index));
-    expect(await call('admin', 'walkSales', { after: 'eyJhZnRlciI6WyJ4Il19' })).toMatchObject({ code: 142 });
-    expect((await call('admin', 'listSales', {}, { everyRow: 20_000 })).items).toHaveLength(23);
-    expect(await call('admin', 'listSales', { limit: 201 })).toMatchObject({ code: 142 });
-    expect(await call('admin', 'listOpen')).toMatchObject({ total: 23 });
+    expect(await admin('walkSales', { after: 'eyJhZnRlciI6WyJ4Il19' })).toMatchObject({ code: 142 });
+    expect((await admin('listSales', {}, { everyRow: 20_000 })).items).toHaveLength(23);
+    expect(await admin('listSales', { limit: 201 })).toMatchObject({ code: 142 });
+    expect(await admin('listOpen')).toMatchObject({ total: 23 });
     await shop.owner.query(`insert into visits select 'p' || n from generate_series(100, 110) n`);
-    expect(await call('admin', 'listVisits', { limit: 10 })).toMatchObject({
-      more: true,
-      rows: expect.arrayContaining([{ page: 'p100' }]),
-    });
-    expect(await call('admin', 'listVisits', { limit: 10, page: 1 })).toMatchObject({ more: false, rows: [{ page: 'p110' }] });
+    expect(await admin('listVisits', { limit: 10 })).toMatchObject({ more: true, rows: expect.arrayContaining([{ page: 'p100' }]) });
+    expect(await admin('listVisits', { limit: 10, page: 1 })).toMatchObject({ more: false, rows: [{ page: 'p110' }] });
   });
 
   it('counts up to 100,000 rows and then says nothing of their number', async () => {
     await shop.owner.query(`insert into names (name) select 'n' || n from generate_series(1, 100000) n`);
-    expect((await call('admin', 'listNames')).total).toBe(100_000);
+    expect((await admin('listNames')).total).toBe(100_000);
     await shop.owner.query(`insert into names (name) values ('one more')`);
-    expect(await call('admin', 'listNames')).toMatchObject({ total: null, items: { length: 10 } });
+    expect(await admin('listNames')).toMatchObject({ total: null, items: { length: 10 } });
   });
 
   it('has quotes in printed statements around every word that PostgreSQL reserves', async () => {
@@ -155,15 +146,15 @@ describe.runIf(testDatabaseUrl)('a list', () => {
   it('names columns and tables with quotes and letters of any script, and ids with every character', async () => {
     for (const odd of ['a/b?c#d%', ' blank ', '', '..', 'Jose\u0301 ~ !x', 'a~b', '😀\n', "'; drop table names; --", '$1'])
       await shop.owner.query(`insert into names values ($1, $1, 7)`, [odd]);
-    const { items } = await call('admin', 'listNames', { limit: 20 });
+    const { items } = await admin('listNames', { limit: 20 });
     for (const { id, odd } of items) {
       expect(encodeURIComponent(String(id)), String(odd)).not.toMatch(/%2F|^\.*$/i);
-      expect(await call('admin', 'getName', { id })).toEqual({ id, odd, size: 7, hits: 0 });
+      expect(await admin('getName', { id })).toEqual({ id, odd, size: 7, hits: 0 });
     }
     expect(items).toHaveLength(9);
-    expect(await call('admin', 'getName', { id: 'nobody' })).toMatchObject({ code: 141, error: 'There is no such odd name.' });
+    expect(await admin('getName', { id: 'nobody' })).toMatchObject({ code: 141, error: 'There is no such odd name.' });
     for (const none of ['x', '1~2', '!', '99999999999999999999'])
-      expect(await call('admin', 'getCustomer', { id: none })).toMatchObject({ code: 141 });
+      expect(await admin('getCustomer', { id: none })).toMatchObject({ code: 141 });
   });
 });
 
@@ -208,11 +199,11 @@ describe.runIf(testDatabaseUrl)('values', () => {
   };
 
   it('of every type are written and read without loss, and nothing is nothing', async () => {
-    const made = await call('finance', 'addSample', { id: '1', ...WHOLE });
+    const made = await finance('addSample', { id: '1', ...WHOLE });
     expect(made).toEqual({ id: '1', ...WHOLE });
     const { rows } = await shop.owner.query(`select local::text, exact::text, at::text from samples`);
     expect(rows[0]).toMatchObject({ local: '2026-03-01 06:20:30', exact: '1234567890123456.7891' });
-    expect(await call('finance', 'addSample', { id: '2' })).toEqual({
+    expect(await finance('addSample', { id: '2' })).toEqual({
       ...Object.fromEntries(Object.keys(WHOLE).map((key) => [key, null])),
       id: '2',
       yes: false,
@@ -221,14 +212,14 @@ describe.runIf(testDatabaseUrl)('values', () => {
       days: [],
       states: [],
     });
-    expect(await call('finance', 'changeSample', { id: '1', tags: [], at: null, wide: null })).toMatchObject({
+    expect(await finance('changeSample', { id: '1', tags: [], at: null, wide: null })).toMatchObject({
       tags: [],
       at: null,
       wide: null,
       big: WHOLE.big,
     });
     await shop.owner.query(`update samples set wide = 12345678901234567890.5, at = 'infinity' where id = 1`);
-    expect(await call('finance', 'getSample', { id: '1' })).toMatchObject({ wide: null, at: null, big: WHOLE.big });
+    expect(await finance('getSample', { id: '1' })).toMatchObject({ wide: null, at: null, big: WHOLE.big });
   });
 
   it('of JSON keep all digits of whole numbers, as texts where JavaScript could not', async () => {
@@ -239,7 +230,7 @@ describe.runIf(testDatabaseUrl)('values', () => {
   });
 
   it('that do not fit are messages at their fields', async () => {
-    const refused = async (params: object) => (await call('finance', 'addSample', { id: '1', ...params })).fields;
+    const refused = async (params: object) => (await finance('addSample', { id: '1', ...params })).fields;
     expect(await refused({ small: 40_000 })).toEqual({ small: 'The number is out of range.' });
     expect(await refused({ small: 1.5 })).toEqual({ small: 'Whole numbers only.' });
     expect(await refused({ exact: '1.23456' })).toEqual({ exact: 'At most 4 decimals.' });
@@ -260,7 +251,7 @@ describe.runIf(testDatabaseUrl)('values', () => {
   });
 
   it('refused by a constraint are messages at their fields, without a value of another row', async () => {
-    const add = (params: object) => call('finance', 'addCustomer', { name: 'Eva', email: 'eva@x.test', ...params });
+    const add = (params: object) => finance('addCustomer', { name: 'Eva', email: 'eva@x.test', ...params });
     const taken = await add({ email: 'ana@x.test' });
     expect(taken).toMatchObject({ code: 141, fields: { email: 'Somebody has this address already.' } });
     expect(await add({ name: 'Ana', region: 'north' })).toMatchObject({
@@ -272,13 +263,11 @@ describe.runIf(testDatabaseUrl)('values', () => {
     expect(await add({ region: 'east' })).toMatchObject({ fields: { region: 'There is no such record.' } });
     expect(await add({ name: 'x'.repeat(41) })).toMatchObject({ fields: { name: 'At most 40 characters.' } });
     await shop.owner.query(`insert into orders (customer_id) values (1)`);
-    expect(await call('finance', 'removeCustomer', { id: '1' })).toMatchObject({
+    expect(await finance('removeCustomer', { id: '1' })).toMatchObject({
       code: 141,
       error: 'Nothing was done: orders still refer to this record.',
     });
-    expect(await call('finance', 'addSale', { customerId: '77', total: 1 })).toMatchObject({
-      fields: { customerId: 'There is no such record.' },
-    });
+    expect(await finance('addSale', { customerId: '77', total: 1 })).toMatchObject({ fields: { customerId: 'There is no such record.' } });
     expect(JSON.stringify([taken])).not.toMatch(/ana@|Key \(/);
     expect((await shop.owner.query('select from customers')).rowCount).toBe(4);
   });
@@ -329,7 +318,7 @@ describe.runIf(testDatabaseUrl)('roles', () => {
       error: 'Nothing was added: your roles do not open such a record.',
     });
     expect(await add('sales', {})).toMatchObject({ code: 141 });
-    expect(await call('agent', 'changeCustomer', { id: '1', region: 'south' })).toMatchObject({
+    expect(await agent('changeCustomer', { id: '1', region: 'south' })).toMatchObject({
       code: 141,
       error: 'Nothing was changed: your roles do not open such a record.',
     });
@@ -337,12 +326,12 @@ describe.runIf(testDatabaseUrl)('roles', () => {
   });
 
   it('leave closed fields out of selections, writes, filters and sorting', async () => {
-    expect(await call('finance', 'getCustomer', { id: '1' })).toHaveProperty('credit', 10.5);
-    expect(await call('agent', 'getCustomer', { id: '1' })).not.toHaveProperty('credit');
-    expect((await call('agent', 'listCustomers')).items[0]).not.toHaveProperty('credit');
-    expect(await call('agent', 'changeCustomer', { id: '1', credit: 5 })).toMatchObject({ code: 142 });
-    expect(await call('agent', 'listCustomers', { filter: { creditFrom: 1 } })).toMatchObject({ code: 142 });
-    expect(await call('agent', 'listCustomers', { sort: { field: 'credit', order: 'asc' } })).toMatchObject({ code: 142 });
+    expect(await finance('getCustomer', { id: '1' })).toHaveProperty('credit', 10.5);
+    expect(await agent('getCustomer', { id: '1' })).not.toHaveProperty('credit');
+    expect((await agent('listCustomers')).items[0]).not.toHaveProperty('credit');
+    expect(await agent('changeCustomer', { id: '1', credit: 5 })).toMatchObject({ code: 142 });
+    expect(await agent('listCustomers', { filter: { creditFrom: 1 } })).toMatchObject({ code: 142 });
+    expect(await agent('listCustomers', { sort: { field: 'credit', order: 'asc' } })).toMatchObject({ code: 142 });
     const { differences } = (await server.app.inject('/health')).json().backEnds.shop;
     expect((differences ?? []).filter(({ call: name }: { call: string }) => name.includes('Customer'))).toEqual([]);
   });
@@ -355,7 +344,7 @@ describe.runIf(testDatabaseUrl)('roles', () => {
       .execute();
     try {
       server.clock.advance(60_000);
-      expect(names(await call('agent', 'listCustomers'))).toEqual(['Ana', 'Bea', 'Caro 50%_', 'Dora']);
+      expect(names(await agent('listCustomers'))).toEqual(['Ana', 'Bea', 'Caro 50%_', 'Dora']);
     } finally {
       await server.database
         .updateTable('users')
@@ -380,8 +369,8 @@ describe.runIf(testDatabaseUrl)('roles', () => {
       create policy by_role on names using (current_setting('tablero.roles') like '%finance%' or name = current_setting('tablero.email'))`);
     try {
       await shop.owner.query(`insert into names (name) values ('agent@tablero.test'), ('else')`);
-      expect([(await call('finance', 'listNames')).total, (await call('agent', 'listNames')).total]).toEqual([2, 1]);
-      expect(await call('agent', 'addName', { name: 'mine' })).toMatchObject({
+      expect([(await finance('listNames')).total, (await agent('listNames')).total]).toEqual([2, 1]);
+      expect(await agent('addName', { name: 'mine' })).toMatchObject({
         code: 141,
         error: 'Nothing was done. Your roles do not open such a record.',
       });
@@ -392,43 +381,43 @@ describe.runIf(testDatabaseUrl)('roles', () => {
 });
 
 describe.runIf(testDatabaseUrl)('a write', () => {
-  const sale = async () => (await call('finance', 'addSale', { customerId: '1', total: 5 })) as Row;
+  const sale = async () => (await finance('addSale', { customerId: '1', total: 5 })) as Row;
 
   it('fills constants, the person and the time, and keeps absent parameters', async () => {
     const { id } = await sale();
-    expect(await call('finance', 'changeSale', { id, note: 'Ring twice' })).toMatchObject({
+    expect(await finance('changeSale', { id, note: 'Ring twice' })).toMatchObject({
       note: 'Ring twice',
       total: 5,
       customer: { name: 'Ana' },
     });
-    const closed = await call('finance', 'closeSale', { id });
+    const closed = await finance('closeSale', { id });
     expect(closed).toMatchObject({ state: 'CLOSED', closedBy: 'finance@tablero.test', note: 'Ring twice' });
     expect(Date.parse(String(closed.closedAt))).toBe(server.clock.now().getTime());
   });
 
   it('finds a row by a key of several columns', async () => {
     const { id } = await sale();
-    const line = await call('finance', 'addLine', { saleId: id, line: 1, product: 'Bell', quantity: 2 });
+    const line = await finance('addLine', { saleId: id, line: 1, product: 'Bell', quantity: 2 });
     expect(line).toEqual({ id: `${id}~1`, saleId: id, line: 1, product: 'Bell', quantity: 2 });
-    expect(await call('finance', 'addLine', { saleId: id, line: 1, product: 'Horn', quantity: 1 })).toMatchObject({
+    expect(await finance('addLine', { saleId: id, line: 1, product: 'Horn', quantity: 1 })).toMatchObject({
       fields: { saleId: 'There is a record with these values already.' },
     });
-    await call('finance', 'addLine', { saleId: id, line: 2, product: 'Horn', quantity: 1 });
-    expect(await call('finance', 'changeLine', { id: `${id}~1`, quantity: 3 })).toMatchObject({ quantity: 3 });
-    expect(await call('finance', 'listLines', { filter: { ids: [`${id}~1`, 'x', `${id}~9`] } })).toMatchObject({
+    await finance('addLine', { saleId: id, line: 2, product: 'Horn', quantity: 1 });
+    expect(await finance('changeLine', { id: `${id}~1`, quantity: 3 })).toMatchObject({ quantity: 3 });
+    expect(await finance('listLines', { filter: { ids: [`${id}~1`, 'x', `${id}~9`] } })).toMatchObject({
       total: 1,
       items: [{ quantity: 3 }],
     });
-    expect(await call('finance', 'removeLine', { id: `${id}~1` })).toMatchObject({ product: 'Bell' });
-    expect(await call('finance', 'getLine', { id: `${id}~1` })).toMatchObject({ code: 141, error: 'There is no such sale line.' });
-    expect(await call('finance', 'getLine', { id: `${id}~2` })).toMatchObject({ product: 'Horn' });
+    expect(await finance('removeLine', { id: `${id}~1` })).toMatchObject({ product: 'Bell' });
+    expect(await finance('getLine', { id: `${id}~1` })).toMatchObject({ code: 141, error: 'There is no such sale line.' });
+    expect(await finance('getLine', { id: `${id}~2` })).toMatchObject({ product: 'Horn' });
   });
 
   it('is refused where values changed that the user had seen, even just before', async () => {
     const seen = (was: number, field = 'hits') => [{ call: 'getName', params: { id: 'n' }, age: 0, values: [[[field], was]] }];
     await shop.owner.query(`insert into names (name, hits) values ('n', 1)`);
-    expect(await call('finance', 'changeName', { id: 'n', hits: 2 }, { seen: seen(1) })).toMatchObject({ hits: 2 });
-    expect(await call('agent', 'changeName', { id: 'n', hits: 7 }, { seen: seen(1) })).toMatchObject({
+    expect(await finance('changeName', { id: 'n', hits: 2 }, { seen: seen(1) })).toMatchObject({ hits: 2 });
+    expect(await agent('changeName', { id: 'n', hits: 7 }, { seen: seen(1) })).toMatchObject({
       code: 141,
       moved: [{ now: 2, label: 'Hits' }],
     });
@@ -450,13 +439,11 @@ describe.runIf(testDatabaseUrl)('a write', () => {
   }, 1_200_000);
 
   it('happens once for its request id, and its answer is given again', async () => {
-    const add = () => call('finance', 'addSale', { customerId: '1', total: 9 }, { requestId: 'request-0000000000001' });
+    const add = () => finance('addSale', { customerId: '1', total: 9 }, { requestId: 'request-0000000000001' });
     const [one, other] = await Promise.all([add(), add()]);
     expect([other, (await add()).id]).toEqual([one, one.id]);
     expect((await shop.owner.query('select from orders')).rowCount).toBe(1);
-    expect(await call('finance', 'addSale', { customerId: '2', total: 9 }, { requestId: 'request-0000000000001' })).toMatchObject({
-      code: 142,
-    });
+    expect(await finance('addSale', { customerId: '2', total: 9 }, { requestId: 'request-0000000000001' })).toMatchObject({ code: 142 });
     expect(
       (await shop.owner.query(`select function from tablero_console.request_outcomes where request_id = 'request-0000000000001'`)).rows,
     ).toEqual([{ function: 'addSale' }]);
@@ -465,10 +452,10 @@ describe.runIf(testDatabaseUrl)('a write', () => {
   it('of a SQL function is one call, with the message of the function', async () => {
     await sale();
     await sale();
-    expect(await call('finance', 'closeSales', { ofCustomer: '1' })).toBe(2);
-    expect(await call('finance', 'closeSales', { ofCustomer: '1', upto: '2026-01-01T00:00:00.000Z' })).toBe(0);
-    expect(await call('finance', 'closeSales', { ofCustomer: '99' })).toMatchObject({ code: 141, error: 'There is no customer 99.' });
-    expect(await call('finance', 'bestCustomers', { most: 2 })).toEqual([
+    expect(await finance('closeSales', { ofCustomer: '1' })).toBe(2);
+    expect(await finance('closeSales', { ofCustomer: '1', upto: '2026-01-01T00:00:00.000Z' })).toBe(0);
+    expect(await finance('closeSales', { ofCustomer: '99' })).toMatchObject({ code: 141, error: 'There is no customer 99.' });
+    expect(await finance('bestCustomers', { most: 2 })).toEqual([
       { id: '1', name: 'Ana', orders: 2 },
       { id: '2', name: 'Bea', orders: 0 },
     ]);

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,9 +12,10 @@ import type { ReceivedChanges } from '../../../../server/work/changes/change-new
 import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
 import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { canMount, smallDisk } from '../../support/small-disk.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
-import { type Caller, contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
 import { shopContracts } from './support/shop-contracts.ts';
 import { makeShopDatabase, type ShopDatabase } from './support/shop-database.ts';
 
@@ -79,9 +79,9 @@ async function openWay(target: string): Promise<string> {
     }
     socket.pipe(there).pipe(socket);
   });
-  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  const ownPort = await listenOnLoopback(own);
   way = { server: own, sockets, isOpen: true };
-  return Object.assign(new URL(target), { host: `127.0.0.1:${(own.address() as AddressInfo).port}` }).href;
+  return Object.assign(new URL(target), { host: `127.0.0.1:${ownPort}` }).href;
 }
 
 function cutWay(): void {
@@ -93,12 +93,8 @@ beforeAll(async () => {
   if (testDatabaseUrl === undefined) return;
   shop = await makeShopDatabase();
   contracts = shopContracts([UNFIT]);
-  const all: Contracts = {
-    enums: new Map([...shipped.enums, ...contracts.enums]),
-    calls: new Map([...shipped.calls, ...contracts.calls]),
-    entities: new Map([...shipped.entities, ...contracts.entities]),
-  };
   const api: TableApi = { ...shop.api, url: await openWay(shop.api.url), timeout: 1 };
+  const all = withShipped(contracts);
   server = await startTestServer({}, { contracts: () => all, tableApis: { shop: api } });
   finance = await server.signIn('finance');
 });
@@ -496,34 +492,8 @@ describe.runIf(testDatabaseUrl)('a fault', () => {
 
 describe.runIf(testDatabaseUrl)('values and names of a request', () => {
   const PIECES = [
-    "'",
-    '"',
-    ';',
-    '--',
-    '/*',
-    '*/',
-    '\\',
-    '$$',
-    '$1',
-    ')',
-    '(',
-    '%',
-    '_',
-    '~',
-    '!',
-    '\n',
-    ' or 1=1 ',
-    ' union select ',
-    'drop table names',
-    '\u0000',
-    '😀',
-    'a',
-    '0',
-    '::int',
-    'null',
-    '{',
-    '}',
-    ',',
+    ...['--', '/*', '*/', '$$', '$1', ' or 1=1 ', ' union select ', 'drop table names', '::int', 'null'],
+    ...'\'";\\)(%_~!\n\u0000😀a0{},',
   ];
 
   it('are never part of a statement', async () => {

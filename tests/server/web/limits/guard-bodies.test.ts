@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chunk, createRawRequests, statusOf } from '../../support/raw-requests.ts';
-import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { chunk, createRawRequests, type RawRequest, statusAtOnce, statusOf } from '../../support/raw-requests.ts';
+import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
 const LIMITS = {
   stranger: 16_000,
@@ -16,21 +16,15 @@ const LIMITS = {
   streamed: { most: 4, perPerson: 2 },
 };
 
-let server: TestServer;
-let sales: Caller;
-let admin: Caller;
+const how = { bodyLimits: LIMITS, mostWaiting: 4 };
+const { server, sales, admin } = testServer(['sales', 'admin'], { TRUST_PROXY: '127.0.0.1' }, how);
 let port: number;
 const raw = createRawRequests(() => port);
 const { begin } = raw;
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' }, { bodyLimits: LIMITS, mostWaiting: 4 });
-  [sales, admin] = [await server.signIn('sales'), await server.signIn('admin')];
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(async () => {
-  raw.end();
-  await server.close();
-});
+afterAll(() => raw.end());
 
 const APP = { 'x-parse-application-id': 'tablero' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -60,13 +54,7 @@ describe('guardBodies', () => {
   });
 
   it('refuses more slow bodies of one address at once, and closes the connection', async () => {
-    const slow: { answer: Promise<string> }[] = [];
-    await expect
-      .poll(() => {
-        slow.push(begin('/parse/login', { ...APP, ...from('10.2.0.1'), 'content-length': '200' }, '{'));
-        return refusedOf('10.2.0.1');
-      })
-      .toBe(429);
+    const slow = await sendSlowBodies('10.2.0.1');
     // Another address, and a person with a session at the same one, continue.
     expect(await refusedOf('10.2.0.2')).toBe(404);
     expect(await refusedOf('10.2.0.1', { cookie: sales.cookie, ...CONSOLE_HEADERS })).toBe(404);
@@ -83,13 +71,7 @@ describe('guardBodies', () => {
     const forged = { cookie: `tablero_session=r:${'0'.repeat(32)}`, ...CONSOLE_HEADERS };
     // This process has not seen the session: it began elsewhere or before a restart.
     const unknown = { cookie: (await server.signIn('dispatcher')).cookie, ...CONSOLE_HEADERS };
-    const slow: { answer: Promise<string> }[] = [];
-    await expect
-      .poll(() => {
-        slow.push(begin('/parse/login', { ...APP, ...from(address), 'content-length': '200' }, '{'));
-        return refusedOf(address);
-      })
-      .toBe(429);
+    const slow = await sendSlowBodies(address);
     expect([await refusedOf(address, forged), await refusedOf(address, unknown)]).toEqual([429, 404]);
     await Promise.all(slow.map(({ answer }) => answer));
   });
@@ -127,12 +109,8 @@ describe('guardBodies', () => {
     expect(taken).toBeGreaterThan(LIMITS.pause - 50);
     expect(taken).toBeLessThan(LIMITS.pause + 1_500);
     // Staff are refused at once.
-    const staff = begin('/parse/functions/fetchRoles', {
-      ...CONSOLE_HEADERS,
-      cookie: sales.cookie,
-      ...from('10.8.0.2'),
-      'transfer-encoding': 'chunked',
-    });
+    const headers = { ...CONSOLE_HEADERS, cookie: sales.cookie, ...from('10.8.0.2'), 'transfer-encoding': 'chunked' };
+    const staff = begin('/parse/functions/fetchRoles', headers);
     const asked = performance.now();
     staff.socket.write(chunk('x'.repeat(1_100_000)));
     expect(statusOf(await staff.answer)).toBe(413);
@@ -203,17 +181,9 @@ describe('guardBodies', () => {
     );
     whole.socket.write('0\r\n\r\n');
     expect(statusOf(await whole.answer)).toBe(400);
-    const slow = Array.from({ length: LIMITS.large.perPerson }, () =>
-      begin('/parse/functions/uploadDishImage', { ...headers, 'content-length': '2000000' }, '{'),
-    );
-    const third = () => begin('/parse/functions/uploadDishImage', { ...headers, 'content-length': '2000000' }, '{');
-    await expect
-      .poll(async () => {
-        const one = third();
-        one.socket.setTimeout(200, () => one.socket.destroy());
-        return statusOf(await one.answer);
-      })
-      .toBe(503);
+    const large = () => begin('/parse/functions/uploadDishImage', { ...headers, 'content-length': '2000000' }, '{');
+    const slow = Array.from({ length: LIMITS.large.perPerson }, large);
+    await expect.poll(() => statusAtOnce(large())).toBe(503);
     for (const { socket } of slow) socket.destroy();
     expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
   });
@@ -226,13 +196,7 @@ describe('guardBodies', () => {
         body,
       );
     const endless = Array.from({ length: LIMITS.streamed.perPerson }, () => upload(sales, 'x'));
-    await expect
-      .poll(async () => {
-        const one = upload(sales, 'x');
-        one.socket.setTimeout(200, () => one.socket.destroy());
-        return statusOf(await one.answer);
-      })
-      .toBe(503);
+    await expect.poll(() => statusAtOnce(upload(sales, 'x'))).toBe(503);
     expect(statusOf(await upload(admin, 'x'.repeat(2_000_000)).answer)).toBe(200);
     for (const { answer } of endless) expect(statusOf(await answer)).toBe(408);
     expect(statusOf(await upload(sales, 'x'.repeat(2_000_000)).answer)).toBe(200);
@@ -265,6 +229,17 @@ describe('guardBodies', () => {
     expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
   });
 });
+
+/** Sends slow bodies of an address until one more is refused. */
+async function sendSlowBodies(address: string): Promise<RawRequest[]> {
+  const slow: RawRequest[] = [];
+  const more = () => {
+    slow.push(begin('/parse/login', { ...APP, ...from(address), 'content-length': '200' }, '{'));
+    return refusedOf(address);
+  };
+  await expect.poll(more).toBe(429);
+  return slow;
+}
 
 /** The status of a complete small request of an address to an unknown route. */
 async function refusedOf(address: string, headers: Record<string, string> = APP): Promise<number> {

@@ -1,27 +1,25 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestServerOptions, testServer } from '../../support/test-server.ts';
 
 const MOST = 10;
 
-let server: TestServer;
-let port: number;
 /** Number of requests to the slow address. */
 let asked = 0;
+const slow: NonNullable<TestServerOptions['plugins']>[number] = async (app) => {
+  app.get('/slow', async () => {
+    asked += 1;
+    await wait(300);
+    return 'done';
+  });
+};
+const { server } = testServer([], {}, { plugins: [slow] });
+let port: number;
 beforeAll(async () => {
-  const slow = async (app: TestServer['app']) => {
-    app.get('/slow', async () => {
-      asked += 1;
-      await wait(300);
-      return 'done';
-    });
-  };
-  server = await startTestServer({}, { plugins: [slow] });
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => server.close());
 
 const request = 'GET /slow HTTP/1.1\r\nHost: console\r\n\r\n';
 

@@ -1,46 +1,28 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { hold } from '../../support/hold.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
-import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { type Caller, CONSOLE_HEADERS, type TestServerOptions, testServer } from '../../support/test-server.ts';
 
 const MOST = 5;
 const isEmbedded = testDatabaseUrl === undefined;
 
-let server: TestServer;
-let admin: Caller;
-let sales: Caller;
-beforeAll(async () => {
-  server = await startTestServer(
-    { METRICS_TOKEN: 'a-token-of-prometheus' },
-    {
-      mostWaiting: MOST,
-      plugins: [
-        async (app, { database }) => {
-          for (const url of ['/own/slow', '/studio/api/slow'])
-            app.get(url, async () => database.selectFrom('users').select('id').limit(1).execute());
-          app.setNotFoundHandler(async () => database.selectFrom('users').select('id').limit(1).execute());
-        },
-      ],
-    },
-  );
-  [admin, sales] = [await server.signIn('admin'), await server.signIn('sales')];
-});
-afterAll(() => server.close());
+const plugin: NonNullable<TestServerOptions['plugins']>[number] = async (app, { database }) => {
+  const slow = async () => database.selectFrom('users').select('id').limit(1).execute();
+  for (const url of ['/own/slow', '/studio/api/slow']) app.get(url, slow);
+  app.setNotFoundHandler(slow);
+};
+const how = { mostWaiting: MOST, plugins: [plugin] };
+const { server, admin, sales } = testServer(['admin', 'sales'], { METRICS_TOKEN: 'a-token-of-prometheus' }, how);
 
 /** Makes a request of each person, so that their sessions are in the cache. */
 const known = () => Promise.all([admin, sales].map((person) => person.send('fetchRoles', {})));
 
 /** Holds the only connection until the returned function is called. */
 async function holdConnection(): Promise<() => Promise<void>> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let begun = (): void => undefined;
-  const isHeld = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
+  const { held, release } = hold();
+  const { held: isHeld, release: begun } = hold();
   const done = server.store.database.transaction().execute(async () => {
     begun();
     await held;

@@ -56,48 +56,30 @@ describe('/metrics', () => {
 
   it('report pending and failed messages and requests of a day, and the oldest age', async () => {
     const [now, hour, days] = [server.clock.now().getTime(), 3_600_000, 3 * 86_400_000];
-    const message = (id: string, state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'IN_DOUBT', age: number) => {
-      const at = new Date(now - age);
-      // Nothing is due, so that waiting messages stay.
-      const row = {
-        kind: 'sms' as const,
-        recipient: '787-555-0100',
-        subject: null,
-        body: 'Secret',
-        order_id: null,
-        created_by: null,
-        place: null,
-        error: null,
-        job_id: null,
-        caused_by: null,
-      };
-      return { ...row, id: `metrics-${id}`, state, created_at: at, next_attempt_at: new Date(now + days) };
-    };
+    // Nothing is due, so that waiting messages stay.
+    const next_attempt_at = new Date(now + days);
+    const none = { subject: null, order_id: null, created_by: null, place: null, error: null, job_id: null, caused_by: null };
     const messages = [
-      message('1', 'WAITING', hour),
-      message('2', 'WAITING', 2 * hour),
-      message('3', 'SENT', 9 * hour),
-      message('4', 'FAILED', hour),
-      message('5', 'FAILED', days),
-      message('6', 'IN_DOUBT', hour),
-    ];
-    const errand = (id: string, state: 'PENDING' | 'PROCESSED' | 'FAILED', age: number) => ({
-      id: `metrics-${id}`,
-      kind: 'none',
-      lane: id,
-      input: '{}',
-      state,
-      caused_by: null,
-      created_at: new Date(now - age),
-      next_attempt_at: new Date(now + days),
-      ended_at: state === 'PENDING' ? null : new Date(now - age),
+      ['WAITING', hour] as const,
+      ['WAITING', 2 * hour] as const,
+      ['SENT', 9 * hour] as const,
+      ['FAILED', hour] as const,
+      ['FAILED', days] as const,
+      ['IN_DOUBT', hour] as const,
+    ].map(([state, age], index) => {
+      const row = { ...none, kind: 'sms' as const, recipient: '787-555-0100', body: 'Secret', state, next_attempt_at };
+      return { ...row, id: `metrics-${index}`, created_at: new Date(now - age) };
     });
     const errands = [
-      errand('1', 'PENDING', 3 * hour),
-      errand('2', 'PROCESSED', hour),
-      errand('3', 'FAILED', hour),
-      errand('4', 'FAILED', days),
-    ];
+      ['PENDING', 3 * hour] as const,
+      ['PROCESSED', hour] as const,
+      ['FAILED', hour] as const,
+      ['FAILED', days] as const,
+    ].map(([state, age], index) => {
+      const at = new Date(now - age);
+      const row = { kind: 'none', lane: String(index), input: '{}', state, caused_by: null, next_attempt_at };
+      return { ...row, id: `metrics-${index}`, created_at: at, ended_at: state === 'PENDING' ? null : at };
+    });
     const figures = async () => {
       const { body } = await read(`Bearer ${TOKEN}`);
       return (name: string) => Number(new RegExp(`^tablero_${name} (\\S+)$`, 'm').exec(body)?.[1]);

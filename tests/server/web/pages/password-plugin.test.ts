@@ -2,13 +2,11 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { type PasswordParts, passwordPlugin } from '../../../../server/web/pages/password-plugin.ts';
+import { hold } from '../../support/hold.ts';
 
 it('mails a link that was promised before it closes', async () => {
   const events: string[] = [];
-  let free = () => {};
-  const held = new Promise<void>((resolve) => {
-    free = resolve;
-  });
+  const { held, release: free } = hold();
   const ask = async () => {
     await held;
     events.push('mailed');

@@ -1,20 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { preloadFiles, type SentFile } from '../../../../server/web/pages/preloaded-files.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
-let folder: string;
+const folder = testFolder();
 let kept: (path: string, accepted?: string) => SentFile | undefined;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablero-kept-'));
-  await mkdir(join(folder, 'assets'));
+  await mkdir(folder.at('assets'));
   const files = { 'a.js': 'plain', 'a.js.br': 'brotli', 'a.js.gz': 'gzipped', 'b.css': 'styles', 'c.svg': '<svg/>' };
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'assets', name), content);
-  kept = await preloadFiles(folder, ['/assets/a.js', '/assets/b.css', '/assets/c.svg']);
+  for (const [name, content] of Object.entries(files)) await writeFile(folder.at('assets', name), content);
+  kept = await preloadFiles(folder.path, ['/assets/a.js', '/assets/b.css', '/assets/c.svg']);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('preloadFiles', () => {
   it('returns the smallest encoding that the browser accepts, and the plain file otherwise', () => {

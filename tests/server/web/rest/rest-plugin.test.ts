@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplace } from '../../../../marketplace/index.ts';
 import type { ServerFunction } from '../../../../server/calls/functions/define-function.ts';
-import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
 import { loadContracts } from '../../../../src/language/contracts/load-contracts.ts';
-import { contracts as shipped, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
 
 const CALLS = {
   area: 'trees',
@@ -58,11 +57,6 @@ beforeAll(async () => {
     entities: [{ file: 'entities/tree.json', content: TREE }],
     calls: [{ file: 'calls/trees.json', content: CALLS }],
   });
-  const all: Contracts = {
-    enums: shipped.enums,
-    calls: new Map([...shipped.calls, ...contracts.calls]),
-    entities: new Map([...shipped.entities, ...contracts.entities]),
-  };
   const orchard = {
     label: 'the orchard',
     setting: 'ORCHARD_API_URL',
@@ -71,6 +65,7 @@ beforeAll(async () => {
     timeout: 1,
     servedAt: '/orchard',
   };
+  const all = withShipped(contracts);
   server = await startTestServer(
     {},
     {

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnPostgres, startOwnPostgres, UNFLUSHED } from '../../../../bench/faults/support/own-postgres.ts';
 import { findPostgres } from '../../../../scripts/find-postgres.mjs';
 import { openStore } from '../../../../server/base/store/open-store.ts';
 import { makeBackup } from '../../../../server/work/backup/make-backup.ts';
 import { restoreBackup } from '../../../../server/work/backup/restore-backup.ts';
+import { askPostgres, createDatabase } from '../../support/ask-postgres.ts';
 import { doWaiting, leaveWaiting } from './waiting-work.ts';
 
 const bin = findPostgres();
@@ -23,20 +23,13 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
     await postgres.remove();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const ask = async (url: string, statement: string) => {
-    const client = new pg.Client(url);
-    await client.connect();
-    return client.query(statement).finally(() => client.end());
-  };
-  const databaseOf = async (name: string) => {
-    await ask(postgres.url, `create database ${name}`);
-    return postgres.url.replace(/postgres$/, name);
-  };
+  const databaseOf = (name: string) => createDatabase(postgres.url, name);
 
   it('goes into an empty database with its uploads, and into no other', async () => {
     const [from, to] = [await databaseOf('before'), await databaseOf('after')];
     await (await openStore({ dataDir, databaseUrl: from })).close();
-    for (const schema of ['tablero', 'public']) await ask(from, `create table ${schema}.boats as select generate_series(1, 500) as at`);
+    for (const schema of ['tablero', 'public'])
+      await askPostgres(from, `create table ${schema}.boats as select generate_series(1, 500) as at`);
     await mkdir(join(dataDir, 'files'));
     await writeFile(join(dataDir, 'files', 'a.png'), 'picture');
     const { path } = await makeBackup({ dataDir, databaseUrl: from }, join(dataDir, 'backups'), new Date());
@@ -48,9 +41,9 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
       /has tables of Tablero already. Nothing was changed/,
     );
     await restoreBackup({ dataDir: other, databaseUrl: to }, path);
-    expect((await ask(to, 'select count(*)::int as count from tablero.boats')).rows).toEqual([{ count: 500 }]);
+    expect((await askPostgres(to, 'select count(*)::int as count from tablero.boats')).rows).toEqual([{ count: 500 }]);
     // What lies beside it in the database is somebody else's.
-    expect((await ask(to, `select to_regclass('public.boats') is null as none`)).rows).toEqual([{ none: true }]);
+    expect((await askPostgres(to, `select to_regclass('public.boats') is null as none`)).rows).toEqual([{ none: true }]);
     expect(await readdir(other)).toEqual(['files']);
     await rm(other, { recursive: true });
   });
@@ -61,8 +54,9 @@ describe.runIf(bin !== undefined)('a backup of a PostgreSQL server', () => {
     const store = await openStore({ dataDir, databaseUrl: from });
     await leaveWaiting(store.database, now);
     await store.close();
-    for (const newer of ['alter table tablero.jobs drop column held_because', 'drop table tablero.held_schedules']) await ask(from, newer);
-    await ask(from, `delete from tablero.kysely_migration where name = '0104-held-by-a-restore'`);
+    for (const newer of ['alter table tablero.jobs drop column held_because', 'drop table tablero.held_schedules'])
+      await askPostgres(from, newer);
+    await askPostgres(from, `delete from tablero.kysely_migration where name = '0104-held-by-a-restore'`);
     const { path } = await makeBackup({ dataDir, databaseUrl: from }, join(dataDir, 'backups'), now);
     const other = await mkdtemp(join(tmpdir(), 'tablero-server-held-'));
     expect((await restoreBackup({ dataDir: other, databaseUrl: to }, path)).held).toEqual({ messages: 1, jobs: 1 });

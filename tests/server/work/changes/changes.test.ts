@@ -15,24 +15,18 @@ import { changedEntities, MOST_NAMED } from '../../../../server/work/changes/cha
 import { readersOf } from '../../../../server/work/changes/readers.ts';
 import { createRecentChanges } from '../../../../server/work/changes/recent-changes.ts';
 import { tableCode } from '../../../../server/work/changes/table-code.ts';
-import { type Caller, contracts, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { contracts, testServer } from '../../support/test-server.ts';
 
-let server: TestServer;
-let admin: Caller;
+const { server, admin } = testServer(['admin']);
 let news: ChangeNews;
 let heard: (Changes['records'] | 'missed')[];
 let tables: Changes['tables'][];
 let stopHearing: () => void;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
   news = await openChangeNews(server.store);
 });
-afterAll(async () => {
-  await news.close();
-  await server.close();
-});
+afterAll(() => news.close());
 beforeEach(() => {
   heard = [];
   tables = [];
@@ -88,29 +82,21 @@ describe('a job', () => {
     const id = await orderId('DEFERRED');
     const dueBefore = new Date(server.clock.now().getTime() + 400 * 86_400_000).toISOString();
     const { jobs } = server.context;
-    const job = await server.store.database
-      .transaction()
-      .execute((transaction) =>
-        jobs.add(transaction, { type: 'DISPATCH_DEFERRED_ORDERS', input: { dueBefore }, startedBy: null } as never, server.clock.now()),
-      );
+    const job = { type: 'DISPATCH_DEFERRED_ORDERS', input: { dueBefore }, startedBy: null } as never;
+    await server.store.database.transaction().execute((transaction) => jobs.add(transaction, job, server.clock.now()));
     jobs.wake();
     await expect.poll(() => heard.flat().some((change) => (change as { id?: string }).id === id), { timeout: 20_000 }).toBe(true);
-    expect(job).toBeTruthy();
   });
 });
 
 describe('a thousand open consoles', () => {
   it('cost one statement a change, and are asked to wait for different times', async () => {
     let looks = 0;
-    const streams = createEventStreams({
-      served: () => served,
-      look: async (found) => {
-        looks += 1;
-        return found;
-      },
-      mayRead: readersOf(contracts),
-      unheard: () => undefined,
-    });
+    const look = async (found: FoundSession) => {
+      looks += 1;
+      return found;
+    };
+    const streams = createEventStreams({ served: () => served, look, mayRead: readersOf(contracts), unheard: () => undefined });
     const id = await orderId();
     const statementsOf = async (note: string) => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -196,11 +182,8 @@ describe('createEventStreams', () => {
 
   it('sends an opening page the missed changes, or that some are unknown', () => {
     const streams = opened([{ records: [{ entityClass: 'Toll', id: 'toll-1' }] }]);
-    const [soon, late, fresh] = [
-      streams.open(session(['agent'], 'a'), 0)!,
-      streams.open(session(['agent'], 'b'), 90_000)!,
-      streams.open(session(['agent'], 'c'))!,
-    ];
+    const agent = (token: string) => session(['agent'], token);
+    const [soon, late, fresh] = [streams.open(agent('a'), 0)!, streams.open(agent('b'), 90_000)!, streams.open(agent('c'))!];
     expect(String(soon.read())).toContain('toll-1');
     expect(String(late.read())).toContain('"missed":true');
     expect(String(fresh.read())).not.toContain('event: changes');

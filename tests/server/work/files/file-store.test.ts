@@ -1,18 +1,15 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chmod, stat } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { samplePicture } from '../../../../marketplace/files/sample-picture.ts';
 import { createFileStore, type FileStore, isPrivateFile } from '../../../../server/work/files/file-store.ts';
 import { pngFile } from '../../../../server/work/files/png-file.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
-let directory: string;
+const directory = testFolder();
 let files: FileStore;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'tablero-files-'));
-  files = createFileStore(directory);
+  files = createFileStore(directory.path);
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const png = (width: number, height: number) => pngFile(width, height, new Uint8Array(width * height * 3)).toString('base64');
 const IMAGES = { kinds: ['png', 'jpg'], megabytes: 1, pixels: [100, 400] } as const;
@@ -26,9 +23,9 @@ describe('keepUpload', () => {
   });
 
   it('keeps a file readable for the server account only, also in a folder that was open before', async () => {
-    await chmod(join(directory, 'files'), 0o755);
+    await chmod(directory.at('files'), 0o755);
     const name = await files.keepUpload(png(120, 100), IMAGES);
-    const modes = await Promise.all(['', name].map(async (path) => (await stat(join(directory, 'files', path))).mode & 0o777));
+    const modes = await Promise.all(['', name].map(async (path) => (await stat(directory.at('files', path))).mode & 0o777));
     expect(modes).toEqual([0o700, 0o600]);
   });
 
@@ -124,16 +121,8 @@ describe('a PDF', () => {
   });
 
   it('carries no other files and starts no program, however that is written', async () => {
-    for (const word of [
-      '/Launch',
-      '/EmbeddedFile',
-      '/EmbeddedFiles 2 0 R',
-      '/#4caunch',
-      '/Embedded#46ile#73',
-      '/Rich#4Dedia',
-      '/Launch#20',
-      '/RichMedia',
-    ])
+    const words = ['/Launch', '/EmbeddedFile', '/EmbeddedFiles 2 0 R', '/#4caunch', '/Embedded#46ile#73', '/Rich#4Dedia', '/RichMedia'];
+    for (const word of [...words, '/Launch#20'])
       await expect(keep(paper(word)), word).rejects.toThrow(/^The PDF has other files inside of it, or starts a program/);
     // What a stream holds is no word of the document.
     expect(await keep(paper('>>\nstream\n/Launch\nendstream\n<<'))).toMatch(/\.pdf$/);

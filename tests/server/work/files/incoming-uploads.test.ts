@@ -9,15 +9,12 @@ import { createFileStore } from '../../../../server/work/files/file-store.ts';
 import { pngFile } from '../../../../server/work/files/png-file.ts';
 import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
-const { server } = testServer([], { UPLOAD_QUOTA: '40, admin=2000' });
-let sales: Caller;
-let admin: Caller;
+const { server, sales, admin } = testServer(['sales', 'admin'], { UPLOAD_QUOTA: '40, admin=2000' });
 let restaurantId: string;
 let address: string;
 /** Sides that a picture of a restaurant may have. */
 const picture = pngFile(500, 500, new Uint8Array(500 * 500 * 3));
 beforeAll(async () => {
-  [sales, admin] = [await server.signIn('sales'), await server.signIn('admin')];
   restaurantId = (await sales.call('fetchRestaurantsByAdmin', { filter: {}, limit: 1 })).items[0]!.objectId;
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -34,12 +31,18 @@ async function send(content: Buffer, by: Caller | null = sales, headers: Record<
   });
   return { status: response.status, body: (await response.json()) as { upload: string; code?: number; error?: string } };
 }
+/** Begins an upload over a connection of its own. */
+function begin(headers: Record<string, string>): http.ClientRequest {
+  const options = { method: 'POST', headers: { ...CONSOLE_HEADERS, cookie: sales.cookie, ...headers }, agent: false };
+  return http.request(`${address}/uploads`, options).on('error', () => undefined);
+}
+const statusOf = async (request: http.ClientRequest) => ((await once(request, 'response')) as [http.IncomingMessage])[0].statusCode;
+const refusal = (file: string) => sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file });
 const take = (file: string, by = sales) => by.call('uploadRestaurantPicture', { restaurantId, picture: 'image', file });
-const counted = async () =>
-  Number(
-    (await server.database.selectFrom('uploads_of_days').select('bytes').where('user_id', '=', sales.userId).executeTakeFirst())?.bytes ??
-      0,
-  );
+async function counted(): Promise<number> {
+  const rows = server.database.selectFrom('uploads_of_days').select('bytes').where('user_id', '=', sales.userId);
+  return Number((await rows.executeTakeFirst())?.bytes ?? 0);
+}
 
 describe('a file that is sent by itself', () => {
   it('is used by a call that names it, byte by byte, and counted once', async () => {
@@ -79,7 +82,7 @@ describe('a file that is sent by itself', () => {
     await take(body.upload);
     const now = await counted();
     await server.database.updateTable('uploads_of_days').set({ bytes: 39_900_000 }).where('user_id', '=', sales.userId).execute();
-    expect(await sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file: body.upload })).toMatchObject({
+    expect(await refusal(body.upload)).toMatchObject({
       code: 141,
       error: expect.stringMatching(/^You may upload 40 MB a day and have uploaded 39\.9 MB/),
     });
@@ -88,7 +91,7 @@ describe('a file that is sent by itself', () => {
 
   it('is looked at by the call as any other', async () => {
     const { body } = await send(Buffer.alloc(500_000, 'x'));
-    expect(await sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file: body.upload })).toMatchObject({
+    expect(await refusal(body.upload)).toMatchObject({
       code: 141,
       error: expect.stringMatching(/^Unsupported file type/),
     });
@@ -97,11 +100,11 @@ describe('a file that is sent by itself', () => {
   it('belongs to its user, and an unknown name is refused', async () => {
     const { body } = await send(ofBytes(200_000), admin);
     for (const file of [body.upload, `upload:${'0'.repeat(32)}`])
-      expect(await sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file })).toMatchObject({
+      expect(await refusal(file)).toMatchObject({
         code: 141,
         error: 'The file is not there any more. Choose it again.',
       });
-    expect(await sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file: 'upload:../x' })).toMatchObject({
+    expect(await refusal('upload:../x')).toMatchObject({
       code: 142,
     });
   });
@@ -127,15 +130,9 @@ describe('a file that is sent by itself', () => {
 
   it('must say how long it is, and is no longer than that', async () => {
     const files = await waiting();
-    const chunked = http.request(`${address}/uploads`, {
-      method: 'POST',
-      headers: { ...CONSOLE_HEADERS, cookie: sales.cookie, 'transfer-encoding': 'chunked' },
-      agent: false,
-    });
-    chunked.on('error', () => undefined);
+    const chunked = begin({ 'transfer-encoding': 'chunked' });
     chunked.write(picture.subarray(0, 10));
-    const [answer] = (await once(chunked, 'response')) as [http.IncomingMessage];
-    expect(answer.statusCode).toBe(411);
+    expect(await statusOf(chunked)).toBe(411);
     chunked.destroy();
     await vi.waitFor(async () => expect(await waiting()).toEqual(files));
   });
@@ -150,9 +147,7 @@ describe('a file that is sent by itself', () => {
 
   it('leaves nothing of a cut upload, and returns its part of the quota', async () => {
     const [before, files] = [await counted(), await waiting()];
-    const headers = { ...CONSOLE_HEADERS, cookie: sales.cookie, 'content-length': '5000000' };
-    const request = http.request(`${address}/uploads`, { method: 'POST', headers, agent: false });
-    request.on('error', () => undefined);
+    const request = begin({ 'content-length': '5000000' });
     request.write(Buffer.alloc(1_000_000));
     await expect.poll(async () => (await waiting()).length, { timeout: 5000 }).toBe(files.length + 1);
     expect(await counted()).toBe(before + 5_000_000);
@@ -173,15 +168,9 @@ describe('a file that is sent by itself', () => {
       [401, 'Sign in first.'],
       [400, 'The file is empty.'],
     ]);
-    const large = http.request(`${address}/uploads`, {
-      method: 'POST',
-      headers: { ...CONSOLE_HEADERS, cookie: sales.cookie, 'content-length': '15000001' },
-      agent: false,
-    });
-    large.on('error', () => undefined);
+    const large = begin({ 'content-length': '15000001' });
     large.flushHeaders();
-    const [answer] = (await once(large, 'response')) as [http.IncomingMessage];
-    expect(answer.statusCode).toBe(413);
+    expect(await statusOf(large)).toBe(413);
     large.destroy();
     for (let sent = await counted(); sent + 15_000_000 <= 40_000_000; sent += 15_000_000)
       expect((await send(ofBytes(15_000_000))).status).toBe(200);

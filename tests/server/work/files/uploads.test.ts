@@ -128,11 +128,8 @@ describe('the sweep of files', () => {
     const now = server.clock.now();
     await utimes(join(folder(), young), now, now);
     await sweep.look();
-    await server.database
-      .updateTable('dishes')
-      .set({ image: `/files/${old}` })
-      .where('id', '=', sql<string>`(select min(id) from dishes)`)
-      .execute();
+    const dishes = server.database.updateTable('dishes').set('image', `/files/${old}`);
+    await dishes.where('id', '=', sql<string>`(select min(id) from dishes)`).execute();
     server.clock.advance(HOUR);
     await sweep.look();
     const left = await names();

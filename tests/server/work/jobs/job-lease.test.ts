@@ -3,20 +3,16 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobsOf } from '../../../../server/work/jobs/job-kind.ts';
 import { createJobRunner, type Jobs } from '../../../../server/work/jobs/job-runner.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { testServer } from '../../support/test-server.ts';
 
 const LEASE = 1;
-let server: TestServer;
+const { server } = testServer();
 let runners: Jobs[] = [];
 let begun: string[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
   runners = ['first', 'second'].map(createRunner);
 });
-afterAll(async () => {
-  await Promise.all(runners.map((runner) => runner.stop()));
-  await server.close();
-});
+afterAll(() => Promise.all(runners.map((runner) => runner.stop())));
 
 /** One process of several at one database. Its only kind of job takes several leases to find what there is to do. */
 function createRunner(name: string): Jobs {

@@ -1,18 +1,14 @@
 import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { addToOutbox } from '../../../../server/work/mail/outbox.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startSmtpServer } from '../../support/smtp-server.ts';
+import { serverOfTest, testServer } from '../../support/test-server.ts';
 
 const mail = { kind: 'mail', recipient: 'cliente@correo.example', subject: 'Recibo de la orden 1', body: 'Total: $1.00\n' } as const;
 
 describe('the mailer without SMTP_URL', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const { server } = testServer();
 
   it('writes each mail into a file, once', async () => {
     await addToOutbox(server.store.database, mail, server.clock.now());
@@ -53,35 +49,27 @@ describe('the mailer with SMTP_URL', () => {
   it('delivers, and retries mails that the server did not take', async () => {
     const received: string[] = [];
     let isOpen = false;
-    const smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
+    const smtp = await startSmtpServer({
       onRcptTo: (_address, _session, done) => done(isOpen ? null : new Error('closed')),
       onData: (stream, _session, done) => {
         stream.on('data', (chunk: Buffer) => received.push(chunk.toString()));
         stream.on('end', () => done());
       },
     });
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-    const { port } = smtp.server.address() as { port: number };
-    const server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-    try {
-      const { database } = server.store;
-      await addToOutbox(database, mail, server.clock.now());
-      await server.context.mailer.drain();
-      expect(await database.selectFrom('outbox').select(['sent_at', 'attempts', 'error']).execute()).toEqual([
-        { sent_at: null, attempts: 1, error: expect.stringContaining('closed') },
-      ]);
-      isOpen = true;
-      await server.context.mailer.drain();
-      expect(received).toEqual([]);
-      server.clock.advance(10 * 60_000);
-      await server.context.mailer.drain();
-      expect(received.join('')).toContain('Subject: Recibo de la orden 1');
-      expect(await database.selectFrom('outbox').select(['attempts', 'error']).execute()).toEqual([{ attempts: 2, error: null }]);
-    } finally {
-      await server.close();
-      await new Promise<void>((resolve) => smtp.close(() => resolve()));
-    }
-  }, 120_000);
+    onTestFinished(smtp.close);
+    const server = await serverOfTest({ SMTP_URL: smtp.url });
+    const { database } = server.store;
+    await addToOutbox(database, mail, server.clock.now());
+    await server.context.mailer.drain();
+    expect(await database.selectFrom('outbox').select(['sent_at', 'attempts', 'error']).execute()).toEqual([
+      { sent_at: null, attempts: 1, error: expect.stringContaining('closed') },
+    ]);
+    isOpen = true;
+    await server.context.mailer.drain();
+    expect(received).toEqual([]);
+    server.clock.advance(10 * 60_000);
+    await server.context.mailer.drain();
+    expect(received.join('')).toContain('Subject: Recibo de la orden 1');
+    expect(await database.selectFrom('outbox').select(['attempts', 'error']).execute()).toEqual([{ attempts: 2, error: null }]);
+  });
 });

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMailer } from '../../../../server/work/mail/mailer.ts';
 import { addToOutbox, type OutgoingMessage } from '../../../../server/work/mail/outbox.ts';
 import { createOutboxQueue } from '../../../../server/work/mail/outbox-queue.ts';
 import type { MessagePort } from '../../../../server/work/messages/message-port.ts';
 import { answers, losesAnswer, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startSmtpServer } from '../../support/smtp-server.ts';
+import { serverOfTest, startTestServer, type TestServer } from '../../support/test-server.ts';
 
 const sms = { kind: 'sms', recipient: '787-555-0101', body: 'Su orden va de camino' } as const;
 const mail = { kind: 'mail', recipient: 'cliente@correo.example', subject: 'Recibo', body: 'Total: $1.00\n' } as const;
@@ -179,46 +179,35 @@ describe('text messages with MESSAGES_URL', () => {
 describe('mails whose outcome is not known', () => {
   it('are not sent again: neither when the connection broke off, nor after a crash', async () => {
     let received = 0;
-    const smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
+    const server = await startSmtpServer({
       onData: (stream, session) => {
         stream.resume();
         stream.on('end', () => {
           received += 1;
           // The content has come, and nobody says so.
-          for (const connection of smtp.connections) if (connection.session.id === session.id) connection._socket.destroy();
+          for (const connection of server.smtp.connections) if (connection.session.id === session.id) connection._socket.destroy();
         });
       },
     });
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-    const { port } = smtp.server.address() as { port: number };
-    const own = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-    try {
-      const { database } = own.store;
-      const lost = await addToOutbox(database, mail, own.clock.now());
-      await own.context.mailer.drain();
-      const left = await addToOutbox(database, mail, own.clock.now());
-      await database
-        .updateTable('outbox')
-        .set({ state: 'SENDING', attempts: 1, claimed_at: own.clock.now() })
-        .where('id', '=', left)
-        .execute();
-      own.clock.advance(LEASE);
-      await own.reopen();
-      own.clock.advance(24 * HOUR);
-      await own.context.mailer.drain();
-      const rows = await own.store.database.selectFrom('outbox').select(['id', 'state', 'attempts', 'error']).execute();
-      expect(rows.find(({ id }) => id === lost)).toMatchObject({ state: 'IN_DOUBT', attempts: 1 });
-      expect(rows.find(({ id }) => id === left)).toMatchObject({
-        state: 'IN_DOUBT',
-        attempts: 1,
-        error: 'The server stopped while the message was being sent.',
-      });
-      expect(received).toBe(1);
-    } finally {
-      await own.close();
-      await new Promise<void>((resolve) => smtp.close(() => resolve()));
-    }
-  }, 120_000);
+    onTestFinished(server.close);
+    const own = await serverOfTest({ SMTP_URL: server.url });
+    const { database } = own.store;
+    const lost = await addToOutbox(database, mail, own.clock.now());
+    await own.context.mailer.drain();
+    const left = await addToOutbox(database, mail, own.clock.now());
+    const claimed = { state: 'SENDING' as const, attempts: 1, claimed_at: own.clock.now() };
+    await database.updateTable('outbox').set(claimed).where('id', '=', left).execute();
+    own.clock.advance(LEASE);
+    await own.reopen();
+    own.clock.advance(24 * HOUR);
+    await own.context.mailer.drain();
+    const rows = await own.store.database.selectFrom('outbox').select(['id', 'state', 'attempts', 'error']).execute();
+    expect(rows.find(({ id }) => id === lost)).toMatchObject({ state: 'IN_DOUBT', attempts: 1 });
+    expect(rows.find(({ id }) => id === left)).toMatchObject({
+      state: 'IN_DOUBT',
+      attempts: 1,
+      error: 'The server stopped while the message was being sent.',
+    });
+    expect(received).toBe(1);
+  });
 });

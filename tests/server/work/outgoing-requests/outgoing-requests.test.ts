@@ -5,6 +5,7 @@ import { marketplace } from '../../../../marketplace/index.ts';
 import type { Answer, Outcome, OutgoingRequestKind } from '../../../../server/work/outgoing-requests/outgoing-request-kind.ts';
 import { addOutgoingRequest, bringForward } from '../../../../server/work/outgoing-requests/outgoing-request-rows.ts';
 import { createOutgoingRequestRunner, type OutgoingRequests } from '../../../../server/work/outgoing-requests/outgoing-request-runner.ts';
+import { hold } from '../../support/hold.ts';
 import { createTestClock, testServer } from '../../support/test-server.ts';
 
 const { server } = testServer([], {}, { console: { ...marketplace, outgoingRequestKinds: [] } });
@@ -115,10 +116,7 @@ describe('createOutgoingRequestRunner', () => {
   });
 
   it('lets one that is slow hold up no other, nor those that are put off meanwhile', async () => {
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = hold();
     const { outgoingRequests, asked, settled, clock } = runnerWith(async (input, attempt) => {
       if (input === 'slow') await held;
       return input === 'twice' && attempt === 3 ? { state: 'unknown', reason: 'Not yet.' } : { state: 'done', value: 'x' };
@@ -136,17 +134,14 @@ describe('createOutgoingRequestRunner', () => {
     clock.advance(2_000);
     outgoingRequests.wake();
     await expect.poll(settledInputs).toEqual(['quick', 'twice']);
-    release!();
+    release();
     await outgoingRequests.drain();
     await outgoingRequests.stop();
     expect(settledInputs()).toEqual(['quick', 'twice', 'slow']);
   });
 
   it('asks again at once when its event comes, but not before a running attempt has ended', async () => {
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = hold();
     const { outgoingRequests, asked, settled, clock } = runnerWith(async (_input, attempt) => {
       if (attempt === 2) await held;
       return attempt < 3 ? { state: 'unknown', reason: 'Not there yet.' } : { state: 'done', value: 'x' };
@@ -161,7 +156,7 @@ describe('createOutgoingRequestRunner', () => {
     outgoingRequests.wake();
     await pause(200);
     expect(asked).toHaveLength(2);
-    release!();
+    release();
     await outgoingRequests.drain();
     await outgoingRequests.drain();
     await outgoingRequests.stop();
@@ -169,10 +164,7 @@ describe('createOutgoingRequestRunner', () => {
   });
 
   it('is asked by one of two processes only, and settled once when both ask', async () => {
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = hold();
     const { outgoingRequests, create, asked, settled, clock } = runnerWith(async (_input, attempt) => {
       if (attempt === 1) await held;
       return { state: 'done', value: `by ${attempt}` };
@@ -187,7 +179,7 @@ describe('createOutgoingRequestRunner', () => {
     clock.advance(120_000);
     await other.drain();
     expect(settled).toEqual([['both', { state: 'done', value: 'by 2' }]]);
-    release!();
+    release();
     await first;
     await Promise.all([outgoingRequests.stop(), other.stop()]);
     expect(settled).toHaveLength(1);

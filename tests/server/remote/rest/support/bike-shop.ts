@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '../../../support/listen-on-loopback.ts';
 
 /** A bike as the shop keeps it. */
 export interface Bike {
@@ -92,8 +92,8 @@ export async function startBikeShop(style: ServiceStyle): Promise<BikeShop> {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(body === undefined ? undefined : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  shop.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listenOnLoopback(server);
+  shop.url = `http://127.0.0.1:${port}`;
   shop.close = () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(() => resolve()));

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from '../../../support/listen-on-loopback.ts';
 
 /** One request as the back end saw it. */
 export interface SeenRest {
@@ -46,9 +46,9 @@ export async function startRestBackEnd(): Promise<RestBackEnd> {
     if (typeof found === 'function') found(response);
     else json(200, found)(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `http://127.0.0.1:${port}/v1`,
     seen,
     answer: (route, answer) => void answers.set(route, answer),
     refuse: json,

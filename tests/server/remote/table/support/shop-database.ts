@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { TableApi } from '../../../../../server/remote/table/table-api.ts';
+import { askPostgres } from '../../../support/ask-postgres.ts';
 import { testDatabaseUrl } from '../../../support/test-database-url.ts';
 
 /** A database of somebody: a shop with customers, orders and their lines, and samples of every type of column. */
@@ -84,7 +85,8 @@ export async function makeShopDatabase(statements = (user: string) => TABLES + R
   if (testDatabaseUrl === undefined) throw new Error('These tests need PostgreSQL.');
   const name = `shop_${randomUUID().replaceAll('-', '')}`;
   const user = `console_${name.slice(5, 17)}`;
-  await onServer(testDatabaseUrl, `create database ${name}`, `create role ${user} login password 'secret'`);
+  await askPostgres(testDatabaseUrl, `create database ${name}`);
+  await askPostgres(testDatabaseUrl, `create role ${user} login password 'secret'`);
   const address = (as?: string) => {
     const url = new URL(testDatabaseUrl as string);
     url.pathname = `/${name}`;
@@ -99,17 +101,8 @@ export async function makeShopDatabase(statements = (user: string) => TABLES + R
     api: { label: 'the shop database', setting: 'SHOP_DATABASE', url: address(user), pool: 5, timeout: 2, timeZone: 'America/Puerto_Rico' },
     async remove() {
       await owner.end();
-      await onServer(testDatabaseUrl as string, `drop database if exists ${name} with (force)`, `drop role if exists ${user}`);
+      await askPostgres(testDatabaseUrl as string, `drop database if exists ${name} with (force)`);
+      await askPostgres(testDatabaseUrl as string, `drop role if exists ${user}`);
     },
   };
-}
-
-async function onServer(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
