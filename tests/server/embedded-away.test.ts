@@ -1,24 +1,22 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StudioInTest, startStudio } from './definitions/studio/studio-in-test.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testStudio } from './definitions/studio/studio-in-test.ts';
 import { testDatabaseUrl } from './support/test-database-url.ts';
 import type { Caller, TestServer } from './support/test-server.ts';
 
 /** Those of PostgreSQL are tried in `silent-hosts.test.ts` and by `npm run bench:faults`. */
 describe.runIf(testDatabaseUrl === undefined)('a server whose embedded database has stopped', () => {
-  let studio: StudioInTest;
+  const { studio } = testStudio();
   let server: TestServer;
   let admin: Caller;
   let log: string;
   beforeAll(async () => {
-    studio = await startStudio();
     server = studio.server;
     admin = await server.signIn('admin');
     log = join(server.config.dataDir, 'pg', 'pg_wal');
   });
-  afterAll(() => studio.close());
 
   const toll = { name: 'Peaje Ponce', amount: 1.5, latitude: 18, longitude: -66.6 };
   const answerOf = async (name: string, params: object, requestId?: string) => {

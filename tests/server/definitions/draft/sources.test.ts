@@ -77,15 +77,8 @@ describe('sketchInThread', () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [`Record${index}`, { type: 'object', properties: fields }]),
     );
-    const paths = {
-      '/orders': {
-        get: {
-          responses: {
-            200: { content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Record1' } } } } },
-          },
-        },
-      },
-    };
+    const content = { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Record1' } } } };
+    const paths = { '/orders': { get: { responses: { 200: { content } } } } };
     const text = JSON.stringify({ openapi: '3.1.0', paths, components: { schemas } });
     expect(text.length).toBeGreaterThan(5_000_000);
     let turns = 0;

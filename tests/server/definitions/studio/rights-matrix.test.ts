@@ -70,21 +70,13 @@ describe('every kind of change by every set of rights', () => {
   );
 });
 
+const text = { type: 'string' };
+const content = { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Berth' } } } };
 const DOCUMENT = {
   openapi: '3.1.0',
   info: { title: 'Berths', version: '1' },
-  components: {
-    schemas: { Berth: { type: 'object', required: ['id', 'name'], properties: { id: { type: 'string' }, name: { type: 'string' } } } },
-  },
-  paths: {
-    '/berths': {
-      get: {
-        responses: {
-          200: { content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Berth' } } } } },
-        },
-      },
-    },
-  },
+  components: { schemas: { Berth: { type: 'object', required: ['id', 'name'], properties: { id: text, name: text } } } },
+  paths: { '/berths': { get: { responses: { 200: { content } } } } },
 };
 
 describe('adding contracts from a back end', () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { START_ENVIRONMENT } from '../../../../scripts/start-environment.mjs';
 import { COMPILED_ONCE } from '../../../support/compiled-once.ts';
 import { copySeededDatabase, PASSWORD, type TestDatabase } from '../../support/seeded-database.ts';
+import { CONSOLE_HEADERS } from '../../support/test-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const NEXT = 'eleven quiet umbrellas';
@@ -42,13 +43,7 @@ afterAll(async () => {
 const send = (method: string, path: string, { body, cookie }: { body?: object; cookie?: string | undefined } = {}) =>
   fetch(address + path, {
     method,
-    headers: {
-      'X-Tablero': '1',
-      'Sec-Fetch-Site': 'same-origin',
-      'X-Parse-Application-Id': 'tablero',
-      ...(body && { 'Content-Type': 'application/json' }),
-      ...(cookie && { cookie }),
-    },
+    headers: { ...CONSOLE_HEADERS, ...(body && { 'Content-Type': 'application/json' }), ...(cookie && { cookie }) },
     ...(body && { body: JSON.stringify(body) }),
   });
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
 import { PASSWORD } from '../../support/seeded-database.ts';
-import { CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
+import { sessionCookie, testServer } from '../../support/test-server.ts';
 import { createAuthenticator } from '../second-factor/software-authenticator.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -15,6 +15,10 @@ beforeEach(() => {
 });
 
 const signIn = (email: unknown, password: unknown) => server.ask('POST', '/session', { payload: { email, password } as object });
+async function signedIn(email: string): Promise<{ account: string; cookie: string }> {
+  const answer = await signIn(email, PASSWORD);
+  return { account: answer.json().user.objectId, cookie: sessionCookie(answer) };
+}
 const told = () => lines.map(({ msg, account, reason }) => [msg, account, reason]);
 
 describe('the log of accounts', () => {
@@ -38,14 +42,12 @@ describe('the log of accounts', () => {
   });
 
   it('lists ended sessions and changed passwords', async () => {
-    const answer = await signIn('sales@tablero.test', PASSWORD);
-    const account = answer.json().user.objectId;
-    const headers = { ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` };
+    const { account, cookie } = await signedIn('sales@tablero.test');
     const payload = { current: 'not this one', next: 'eleven quiet umbrellas' };
-    await server.app.inject({ method: 'PUT', url: '/session/account/password', headers, payload });
-    await server.app.inject({ method: 'DELETE', url: '/session/account/sessions', headers });
+    await server.ask('PUT', '/session/account/password', { cookie, payload });
+    await server.ask('DELETE', '/session/account/sessions', { cookie });
     // The session has ended, so nobody can sign out of it.
-    await server.app.inject({ method: 'DELETE', url: '/session', headers });
+    await server.ask('DELETE', '/session', { cookie });
     expect(told()).toEqual([
       ['Signed in', account, undefined],
       ['Password change refused', account, 'wrong password'],
@@ -57,26 +59,21 @@ describe('the log of accounts', () => {
   it('sends a mail to the person when a password changes, and none otherwise', async () => {
     const email = 'shopper@tablero.test';
     const mails = () => server.database.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
-    const answer = await signIn(email, PASSWORD);
-    const headers = { ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` };
+    const { cookie } = await signedIn(email);
     const change = (current: string) =>
-      server.app.inject({ method: 'PUT', url: '/session/account/password', headers, payload: { current, next: 'eleven quiet umbrellas' } });
+      server.ask('PUT', '/session/account/password', { cookie, payload: { current, next: 'eleven quiet umbrellas' } });
     await change('not this one');
     expect(await mails()).toEqual([]);
     expect((await change(PASSWORD)).statusCode).toBeLessThan(300);
-    expect(await mails()).toMatchObject([
-      {
-        subject: expect.stringMatching(/^Your account at .+: the password was changed$/),
-        body: expect.stringMatching(/http:\S+\/account\n$/),
-      },
-    ]);
+    const subject = expect.stringMatching(/^Your account at .+: the password was changed$/);
+    expect(await mails()).toMatchObject([{ subject, body: expect.stringMatching(/http:\S+\/account\n$/) }]);
     expect(JSON.stringify(await mails())).not.toContain('umbrellas');
   });
 
   it('sends a mail when a passkey is added and when it is removed', async () => {
     const email = 'agent@tablero.test';
-    const answer = await signIn(email, PASSWORD);
-    const cookies = new Map([['tablero_session', answer.cookies[0]!.value]]);
+    const { cookie: session } = await signedIn(email);
+    const cookies = new Map([['tablero_session', session.split('=')[1]!]]);
     const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const url = `/session/account${path}`;
@@ -96,10 +93,8 @@ describe('the log of accounts', () => {
   });
 
   it('lists each sign-out once, from the console and from a program', async () => {
-    const answer = await signIn('sales@tablero.test', PASSWORD);
-    const account = answer.json().user.objectId;
-    const headers = { ...CONSOLE_HEADERS, cookie: `tablero_session=${answer.cookies[0]!.value}` };
-    for (let time = 0; time < 2; time += 1) await server.app.inject({ method: 'DELETE', url: '/session', headers });
+    const { account, cookie } = await signedIn('sales@tablero.test');
+    for (let time = 0; time < 2; time += 1) await server.ask('DELETE', '/session', { cookie });
     const program = { 'x-parse-application-id': 'tablero' };
     const post = (path: string, payload: object, headers: object = {}) =>
       server.app.inject({ method: 'POST', url: `/parse/${path}`, headers: { ...program, ...headers }, payload });
@@ -129,7 +124,7 @@ describe('the log of accounts', () => {
     await admin.call('allowAPIAccess', { userId });
     const { accessToken } = await admin.call('generateToken', { userId });
     await admin.call('disallowAPIAccess', { userId });
-    await server.database.updateTable('users').set({ deleted: true }).where('id', '=', userId).execute();
+    await server.setUser(userId, { deleted: true });
     await admin.call('reactivateUser', { userId });
     expect(lines.map(({ msg, role }) => (role === undefined ? msg : [msg, role]))).toEqual([
       'Sign-in allowed again',

@@ -63,6 +63,7 @@ describe('/metrics', () => {
       ['WAITING', hour] as const,
       ['WAITING', 2 * hour] as const,
       ['SENT', 9 * hour] as const,
+      ['SENT', hour] as const,
       ['FAILED', hour] as const,
       ['FAILED', days] as const,
       ['IN_DOUBT', hour] as const,
