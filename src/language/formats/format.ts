@@ -56,6 +56,5 @@ export interface FormatInput {
 export interface Format {
   name: string;
   takes: readonly FormatInput[];
-  align: 'start' | 'end';
   write(value: unknown, type: ValueType, settings: FormatSettings, labels: FormatLabels | undefined): Formatted | null;
 }

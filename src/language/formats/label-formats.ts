@@ -5,7 +5,6 @@ function booleanFormat(name: string, yes: string, no: string): Format {
   return {
     name,
     takes: [{ type: 'boolean' }],
-    align: 'start',
     write: (value, _type, _settings, labels) => {
       if (typeof value !== 'boolean') return null;
       return labels && Object.hasOwn(labels, String(value)) ? labelled(labels, String(value)) : { text: value ? yes : no };
@@ -25,7 +24,6 @@ function labelled(labels: FormatLabels, key: string): Formatted {
 const TAG: Format = {
   name: 'tag',
   takes: [{ type: 'enum' }, { type: 'string' }, { type: 'boolean' }, { type: 'number' }, { type: 'list' }],
-  align: 'start',
   write: (value, _type, _settings, labels) => {
     if (Array.isArray(value)) return { text: writeAsText(value, labels) };
     if (typeof value === 'object' || value === undefined) return null;

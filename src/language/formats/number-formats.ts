@@ -41,7 +41,6 @@ function numberFormat(name: string, units: readonly Unit[] | undefined, write: N
   return {
     name,
     takes: [units ? { type: 'number', units } : { type: 'number' }],
-    align: 'end',
     write: (value, type, { decimals, currency }) => {
       const number = toNumber(value);
       const usual = (write: DigitsWriter): DigitsWriter => (decimals === undefined ? write : (value) => writeDecimals(value, decimals));
@@ -97,7 +96,6 @@ export const NUMBER_FORMATS: readonly Format[] = [
 export const STARS: Format = {
   name: 'stars',
   takes: [{ type: 'number', units: ['stars', 'plain', 'count'] }],
-  align: 'start',
   write: (value) => {
     const number = toNumber(value);
     if (number === null || number < 0 || number > 5) return null;

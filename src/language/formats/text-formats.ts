@@ -28,7 +28,7 @@ function writeJson(value: unknown, indent: number): string {
 }
 
 function textFormat(name: string, takes: readonly FormatInput[], write: Format['write']): Format {
-  return { name, takes, align: 'start', write };
+  return { name, takes, write };
 }
 
 function dressed(look: Formatted['look']): Format['write'] {

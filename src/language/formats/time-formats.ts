@@ -23,7 +23,6 @@ function timeFormat(name: string, pattern: (settings: FormatSettings) => string,
   return {
     name,
     takes: types,
-    align: 'start',
     write: (value, _type, settings) => {
       const instant = toInstant(value);
       if (instant === null) return null;

@@ -13,7 +13,7 @@ describe('the reference of the language', () => {
 
   it('shows a sample for a format without its own', () => {
     const formats = FORMATS as Map<string, Format>;
-    formats.set('knots', { name: 'knots', takes: [{ type: 'number' }], align: 'end', write: (value) => ({ text: `${value} kn` }) });
+    formats.set('knots', { name: 'knots', takes: [{ type: 'number' }], write: (value) => ({ text: `${value} kn` }) });
     try {
       expect(printFormats()).toMatch(/\| `knots` \| number \| \S+ kn \|/);
     } finally {
