@@ -1,12 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import type { PreparedScreen } from '../language/compiled/compiled-screen.ts';
 import { createRuntime } from '../runtime/render/create-runtime.ts';
 import { GuardedRouter } from '../runtime/render/navigation/GuardedRouter.tsx';
 import { RuntimeContext } from '../runtime/render/runtime-context.ts';
 import { ScreenPage } from '../runtime/render/ScreenPage.tsx';
 import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
-import type { PreviewShow } from '../studio/preview/preview-messages.ts';
+import type { PreviewShow, PreviewWorld } from '../studio/preview/preview-messages.ts';
 import { Blank } from '../ui/Blank.tsx';
 import { ToastProvider } from '../ui/ToastProvider.tsx';
 import { loadWidgetInput, loadWidgetView } from '../widgets/views.ts';
@@ -16,7 +17,7 @@ import { createPreviewHistory } from './preview-history.ts';
 
 /** Props besides the content. */
 export interface PreviewPageProps {
-  show: PreviewShow;
+  show: { screen: PreparedScreen; world: PreviewWorld } & Pick<PreviewShow, 'situation' | 'round'>;
   services: RuntimeServices;
   client: QueryClient;
   onLeave: (to: string) => void;
@@ -26,7 +27,8 @@ export interface PreviewPageProps {
 
 /** A draft's screen alone: the real renderer, with services that ask the surrounding page. */
 export function PreviewPage({ show, services, client, onLeave, onCrash, onRendered }: PreviewPageProps) {
-  const { screen, settings, manifest, user, now, situation, round } = show;
+  const { screen, situation, round } = show;
+  const { settings, manifest, user, now } = show.world;
   const history = useMemo(() => createPreviewHistory(screen.path, onLeave), [screen.path, onLeave]);
   const runtime = useMemo(() => {
     const then = new Date(now);
@@ -58,7 +60,7 @@ export function PreviewPage({ show, services, client, onLeave, onCrash, onRender
   );
 }
 
-function Drawn({ screen }: Pick<PreviewShow, 'screen'>) {
+function Drawn({ screen }: { screen: PreparedScreen }) {
   if (screen.blocks.length > 0) return <ScreenPage screen={screen} />;
   return (
     <main id="main" className="page" tabIndex={-1}>

@@ -1,8 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import sprite from '../../public/icons.svg?raw';
 import { createQueryClient } from '../create-query-client.ts';
+import type { PreparedScreen } from '../language/compiled/compiled-screen.ts';
 import { loadScreenChunks } from '../runtime/render/ScreenView.tsx';
-import { envelope, type FromPreview, HEARTBEAT, opened, type PreviewShow, type ToPreview } from '../studio/preview/preview-messages.ts';
+import {
+  envelope,
+  type FromPreview,
+  HEARTBEAT,
+  opened,
+  type PreviewShow,
+  type PreviewWorld,
+  type ToPreview,
+} from '../studio/preview/preview-messages.ts';
 import '../styles/index.css';
 import { holdPresses } from './hold-presses.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -11,6 +20,15 @@ import { PreviewPage } from './PreviewPage.tsx';
 import './preview.css';
 import { pressAction } from './press-action.ts';
 import { createPreviewServices } from './preview-services.ts';
+
+/** Parses JSON; the value stays the same while the text does. */
+function keepParsed<Value>(): (text: string) => Value {
+  let kept: { text: string; value: Value } | undefined;
+  return (text) => {
+    if (kept?.text !== text) kept = { text, value: JSON.parse(text) };
+    return kept.value;
+  };
+}
 
 /** Document of a preview: renders what the surrounding page sends and reports events to it. It can ask nobody else. */
 function start(): void {
@@ -22,21 +40,22 @@ function start(): void {
   const root = createRoot(place);
   const client = createQueryClient();
   const post = (message: FromPreview) => parent.postMessage(envelope(message), '*');
-  let shown: PreviewShow | undefined;
+  const world = keepParsed<PreviewWorld>();
+  let shown: { screen: PreparedScreen; situation: string } | undefined;
   const services = createPreviewServices(post, () => shown?.screen);
   const presses = holdPresses(post);
   const onLeave = (to: string) => post({ say: 'leave', to });
   const onCrash = (message: string) => post({ say: 'crash', message });
   const onRendered = (round: number) => post({ say: 'rendered', round });
 
-  async function show(next: PreviewShow): Promise<void> {
+  async function show({ situation, round, ...next }: PreviewShow): Promise<void> {
+    const screen: PreparedScreen = JSON.parse(next.screen);
     // The screen's code is loaded first, as in the console.
-    await loadScreenChunks(next.screen, services.loadValidator);
-    if (shown && shown.situation !== next.situation) client.clear();
-    shown = next;
-    root.render(
-      <PreviewPage show={next} services={services} client={client} onLeave={onLeave} onCrash={onCrash} onRendered={onRendered} />,
-    );
+    await loadScreenChunks(screen, services.loadValidator);
+    if (shown && shown.situation !== situation) client.clear();
+    shown = { screen, situation };
+    const show = { ...shown, round, world: world(next.world) };
+    root.render(<PreviewPage {...{ show, services, client, onLeave, onCrash, onRendered }} />);
   }
 
   function take(message: ToPreview): void {

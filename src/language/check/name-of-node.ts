@@ -1,6 +1,6 @@
 import { labelOf } from '../compile/label-of.ts';
 import { pointerKeys, unescapePointer, valueAt } from '../definition/json-pointer.ts';
-import { ofList } from '../definition/of-list.ts';
+import { ofFrozen } from '../definition/of-frozen.ts';
 import { splitTemplate } from '../expression/split-template.ts';
 import { MEMBER_NAMES } from './definition-schemas.ts';
 import { distinguish, FOR_MODE } from './distinguish.ts';
@@ -113,7 +113,7 @@ function apartFrom(list: readonly unknown[], index: number, shownAt: (index: num
 }
 
 /** The indices of the members of a list that share a name, by name. */
-const namesakesIn = ofList((list): readonly (readonly number[])[] => {
+const namesakesIn = ofFrozen((list: readonly unknown[]): readonly (readonly number[])[] => {
   const groups = new Map<string | undefined, number[]>();
   for (const [index, member] of list.entries()) {
     const name = ownName(member);

@@ -1,5 +1,5 @@
-import { escapePointer, pointerKeys, unescapePointer, valueAt } from './json-pointer.ts';
-import { ofList } from './of-list.ts';
+import { escapePointer, unescapePointer, valueAt } from './json-pointer.ts';
+import { ofFrozen } from './of-frozen.ts';
 
 /** The step past the last member of a list, as in JSON pointers (RFC 6901): scope of a new member. */
 export const NEXT = '-';
@@ -14,14 +14,32 @@ const ID_KEYS = ['id', 'field', 'use', 'key', 'value'] as const;
  * removed. A member without a unique id keeps its index. `''` is the document.
  */
 export function idPathOf(document: unknown, pointer: string): string {
-  const steps: string[] = [];
-  let value = document;
-  for (const step of pointerKeys(pointer)) {
-    steps.push(Array.isArray(value) && step !== NEXT ? escapePointer(memberStep(value, Number(step))) : keyStep(step));
-    value = valueAt(value, [step]);
-  }
-  return steps.join('/');
+  return (typeof document === 'object' && document !== null ? waysIn(document) : waysOf(document))(pointer).path;
 }
+
+/** A place of a document, and the stable path to it. */
+interface Way {
+  value: unknown;
+  path: string;
+}
+
+/** Finds the places of a document; each is looked for once. */
+function waysOf(document: unknown): (pointer: string) => Way {
+  const known = new Map<string, Way>([['', { value: document, path: '' }]]);
+  return function wayTo(pointer): Way {
+    const found = known.get(pointer);
+    if (found) return found;
+    const last = pointer.lastIndexOf('/');
+    const { value, path } = wayTo(pointer.slice(0, last));
+    const key = unescapePointer(pointer.slice(last + 1));
+    const step = Array.isArray(value) && key !== NEXT ? escapePointer(memberStep(value, Number(key))) : keyStep(key);
+    const way = { value: valueAt(value, [key]), path: last === 0 ? step : `${path}/${step}` };
+    known.set(pointer, way);
+    return way;
+  };
+}
+
+const waysIn = ofFrozen(waysOf);
 
 /** The step of a stable path to a property of an object. */
 export function keyStep(key: string): string {
@@ -57,7 +75,7 @@ export function memberStep(list: readonly unknown[], index: number): string {
   return id === undefined || repeatedIds(list).has(id) ? String(index) : `${BY_ID}${id}`;
 }
 
-const repeatedIds = ofList((list) => {
+const repeatedIds = ofFrozen((list: readonly unknown[]) => {
   const ids = new Set<string>();
   return new Set(list.map(idOf).filter((id) => id !== undefined && (ids.has(id) || !ids.add(id))));
 });

@@ -1,4 +1,4 @@
-import { type AccessPart, accessEdit, accessPartsOf, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
+import { type AccessPart, accessEdit, accessPartAt, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
@@ -17,8 +17,7 @@ export function RolesProperty({ file, at, name }: { file: string; at: string; na
   const { keeper, session } = useDraft();
   const { settings } = useConsole();
   const { roles, mayCall } = useRoles();
-  const all = accessPartsOf(file, session.texts.get(file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(file));
-  const own = all?.find((each) => each.at === at);
+  const own = accessPartAt({ file, text: session.texts.get(file) ?? '', at }, DEFINITION_SCHEMAS, language.labelsOf(file));
   if (!own) return null;
   const found = rolesOfPart(own, mayCall);
   return (

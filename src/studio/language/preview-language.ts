@@ -9,7 +9,7 @@ import { describeState } from '../../authoring/review/english/print-condition.ts
 import { nameOfDefinition } from '../../language/check/name-of-node.ts';
 import type { ParsedDefinition } from '../../language/compile/compile-console.ts';
 import { formInMode, modesOf } from '../../language/compile/form-modes.ts';
-import type { AppSettings, CompiledScreen, ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
+import type { CompiledScreen, ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
 import { visit } from '../../language/compiled/walk.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
 import { prepareScreen } from '../../runtime/data/shown/prepare-screen.ts';
@@ -33,9 +33,11 @@ export interface PreviewedAction {
 
 /** A screen of the draft, prepared for rendering for a role. */
 export interface PreviewedScreen {
-  screen: PreparedScreen;
+  /** JSON of the `PreparedScreen`, which only its document reads. */
+  screen: string;
   entry: ManifestEntry;
-  settings: AppSettings;
+  /** JSON of the `AppSettings`, likewise. */
+  settings: string;
   /** The states that the screen can be previewed in. */
   states: readonly { value: string; label: string }[];
   actions: readonly PreviewedAction[];
@@ -85,9 +87,9 @@ export function createPreviewLanguage(contracts: Contracts, compileFile: FileCom
         screens: titles,
         isOld,
         shown: {
-          screen: withPlacesOf(prepareScreen(compiled, [role])),
+          screen: printWithPlaces(prepareScreen(compiled, [role])),
           entry,
-          settings: console.settings,
+          settings: JSON.stringify(console.settings),
           states: of.map((state) => ({ value: state.name, label: describeState(state, named) })),
           actions: actionsOf(compiled),
           labels: labelsOfCalls(compiled),
@@ -124,9 +126,9 @@ function sampleOf(call: string, state: BehaviourState, role: Role, contracts: Co
   return contract ? withSampleRows(wordedSample(answer, contract.result, contracts), contract, contracts, mine) : answer;
 }
 
-/** Places without the folder. Quotes inside texts are escaped, so only keys match. */
-function withPlacesOf(screen: PreparedScreen): PreparedScreen {
-  return JSON.parse(JSON.stringify(screen).replaceAll(`"from":"${FOLDER}`, '"from":"'));
+/** JSON with places without the folder. Quotes inside texts are escaped, so only keys match. */
+function printWithPlaces(screen: PreparedScreen): string {
+  return JSON.stringify(screen).replaceAll(`"from":"${FOLDER}`, '"from":"');
 }
 
 function actionsOf(screen: CompiledScreen): PreviewedAction[] {

@@ -128,7 +128,7 @@ export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsI
     setNote(undefined);
     setChoice({ ...choice, ...change });
   };
-  const isOfRecord = isReal && (shown?.screen.path.includes(':') ?? false);
+  const isOfRecord = isReal && (shown?.entry.path.includes(':') ?? false);
   const choices = <PreviewChoices choice={{ ...choice, state }} onChoose={choose} {...{ screens, states, isOfRecord }} />;
   return (
     <section

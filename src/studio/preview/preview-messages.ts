@@ -1,4 +1,4 @@
-import type { AppSettings, ManifestEntry, PreparedScreen } from '../../language/compiled/compiled-screen.ts';
+import type { AppSettings, ManifestEntry } from '../../language/compiled/compiled-screen.ts';
 import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 
 /** Version of the messages between Studio and preview. Messages of another version are ignored. */
@@ -7,15 +7,21 @@ const PREVIEW_VERSION = 1;
 /** Heartbeat of a preview in milliseconds. */
 export const HEARTBEAT = 500;
 
-/** The complete state to render; unchanged parts keep their state. */
-export interface PreviewShow {
-  screen: PreparedScreen;
-  entry: ManifestEntry;
+/** What surrounds a screen. */
+export interface PreviewWorld {
   manifest: readonly ManifestEntry[];
   settings: AppSettings;
   user: ConsoleUser;
   /** ISO 8601. */
   now: string;
+}
+
+/** The complete state to render; unchanged parts keep their state. JSON crosses documents several times as fast as objects. */
+export interface PreviewShow {
+  /** JSON of the `PreparedScreen`. */
+  screen: string;
+  /** JSON of the `PreviewWorld`. */
+  world: string;
   /** Role and state: another value remounts the screen. */
   situation: string;
   /** Revision of the draft, for measurements. */

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import type { ManifestEntry } from '../../language/compiled/compiled-screen.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole, useUser } from '../../shell/console-context.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import type { PreviewAnswer, PreviewedScreen, PreviewRequest } from '../language/preview-language.ts';
-import type { PreviewShow } from './preview-messages.ts';
+import type { PreviewWorld } from './preview-messages.ts';
 import type { PreviewLink } from './use-preview-link.ts';
 
 interface Previewed {
@@ -86,13 +87,11 @@ interface Showing {
 
 /** Sends a preview its content and click mode, and again to each new document. */
 export function useShowing({ ready, post }: PreviewLink, { shown, role, situation, round, mode }: Showing): void {
-  const { manifest, now } = useConsole();
-  const user = useUser();
-  const then = useMemo(() => now().toISOString(), [now]);
+  const world = useWorld(shown, role);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reloaded document gets all of it
   useEffect(() => {
-    if (!shown || ready === 0) return;
-    post({ say: 'show', show: showOf(shown, { manifest, user: { ...user, roles: [role] }, now: then, situation, round }) });
+    if (!shown || world === undefined || ready === 0) return;
+    post({ say: 'show', show: { screen: shown.screen, world, situation, round } });
   }, [shown, ready, situation, round]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
   useEffect(() => {
@@ -100,9 +99,22 @@ export function useShowing({ ready, post }: PreviewLink, { shown, role, situatio
   }, [ready, mode]);
 }
 
-function showOf(
-  { screen, entry, settings }: PreviewedScreen,
-  { manifest, ...rest }: Pick<PreviewShow, 'manifest' | 'user' | 'now' | 'situation' | 'round'>,
-): PreviewShow {
-  return { screen, entry, settings, manifest: [...manifest.filter(({ id }) => id !== entry.id), entry], ...rest };
+/** JSON of what surrounds a screen; the same text where a draft changes the screen alone. */
+function useWorld(shown: PreviewedScreen | undefined, role: Role): string | undefined {
+  const { manifest, now } = useConsole();
+  const user = useUser();
+  const then = useMemo(() => now().toISOString(), [now]);
+  const entry = shown && JSON.stringify({ ...shown.entry, hash: '' });
+  const settings = shown?.settings;
+  return useMemo(() => {
+    if (entry === undefined || settings === undefined) return undefined;
+    const own: ManifestEntry = JSON.parse(entry);
+    const world: PreviewWorld = {
+      manifest: [...manifest.filter(({ id }) => id !== own.id), own],
+      settings: JSON.parse(settings),
+      user: { ...user, roles: [role] },
+      now: then,
+    };
+    return JSON.stringify(world);
+  }, [entry, settings, manifest, user, role, then]);
 }

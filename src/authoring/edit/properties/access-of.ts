@@ -1,12 +1,16 @@
 import { walkParts } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { nameOfDefinition } from '../../../language/check/name-of-node.ts';
+import type { SchemaNode } from '../../../language/check/schema-node.ts';
 import type { Access, Json, Role } from '../../../language/contracts/contract-types.ts';
-import { idPathOf } from '../../../language/definition/id-paths.ts';
+import { isObject } from '../../../language/contracts/json-value.ts';
+import { idPathOf, pointerOf } from '../../../language/definition/id-paths.ts';
+import { valueAt } from '../../../language/definition/json-pointer.ts';
 import { capital } from '../../../language/text/capital.ts';
 import type { Edit } from '../apply/edit.ts';
 import { describePropertyPath } from '../describe/describe-property-path.ts';
 import { NO_LABELS, type ShownLabels, shownNames } from '../describe/shown-names.ts';
+import { branchAt } from '../paths/schema-at.ts';
 import { readWritten } from '../paths/written.ts';
 
 /** A part of a definition that can be kept from roles. */
@@ -39,24 +43,50 @@ export function accessPartsOf(file: string, text: string, schemas: Schemas, labe
   const read = readWritten(file, text);
   if ('issue' in read) return undefined;
   const document = read.value;
-  const parts: (AccessPart & { pointer: string })[] = [];
+  const parts: { pointer: string; part: AccessPart }[] = [];
   walkParts(file, document, schemas, ({ value, pointer, schema, properties }) => {
     if (!properties.has('access')) return;
-    const name = pointer === '' ? nameOfDefinition(document) : nameOfPart(document, pointer, labels);
-    const within = parts.findLast((part) => part.pointer === '' || pointer.startsWith(`${part.pointer}/`));
-    parts.push({
-      file,
-      at: idPathOf(document, pointer),
-      pointer,
-      name,
-      depth: within ? within.depth + 1 : 0,
-      ...(within && { within }),
-      own: value.access as Access | undefined,
-      isRequired: schema.required?.includes('access') ?? false,
-      calls: callsOf(value),
-    });
+    const within = parts.findLast((each) => each.pointer === '' || pointer.startsWith(`${each.pointer}/`))?.part;
+    parts.push({ pointer, part: accessPart({ file, document, labels, within }, { value, pointer, schema }) });
   });
-  return parts.map(({ pointer: _, ...part }) => part);
+  return parts.map(({ part }) => part);
+}
+
+/** One of them, by its stable path. */
+export function accessPartAt(
+  { file, text, at }: { file: string; text: string; at: string },
+  schemas: Schemas,
+  labels = NO_LABELS,
+): AccessPart | undefined {
+  const read = readWritten(file, text);
+  const end = 'issue' in read ? undefined : pointerOf(read.value, at);
+  if ('issue' in read || end === undefined) return undefined;
+  const document = read.value;
+  let within: AccessPart | undefined;
+  for (const [index] of end.split('/').entries()) {
+    const pointer = end.split('/', index + 1).join('/');
+    const schema = branchAt(file, document, pointer, schemas);
+    const value = valueAt(document, pointer) as Json;
+    if (isObject(value) && schema?.properties?.has('access'))
+      within = accessPart({ file, document, labels, within }, { value, pointer, schema });
+  }
+  return within?.at === at ? within : undefined;
+}
+
+function accessPart(
+  { file, document, labels, within }: { file: string; document: Json; labels: ShownLabels; within: AccessPart | undefined },
+  { value, pointer, schema }: { value: { [key: string]: Json }; pointer: string; schema: SchemaNode },
+): AccessPart {
+  return {
+    file,
+    at: idPathOf(document, pointer),
+    name: pointer === '' ? nameOfDefinition(document) : nameOfPart(document, pointer, labels),
+    depth: within ? within.depth + 1 : 0,
+    ...(within && { within }),
+    own: value.access as Access | undefined,
+    isRequired: schema.required?.includes('access') ?? false,
+    calls: callsOf(value),
+  };
 }
 
 /** Roles with a part, by its own access, that of its parents, and the contracts of its calls. */
