@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatch } from 'react-router-dom';
 import type { PreparedScreen } from '../../language/compiled/compiled-screen.ts';
 import { heldSession, useConsole, useUser } from '../console-context.ts';
 import { shownEntries } from '../console-definitions.ts';
@@ -37,13 +37,17 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
       holdSession: () => setSession(heldSession),
     });
     setPage(live);
+    return () => live.stop();
+  }, [client, services, now, listening, user, setSession]);
+
+  // Who changes screens needs none of it soon, and the time for typing.
+  const isStudio = useMatch('/studio/*') !== null;
+  useEffect(() => {
+    if (isStudio) return;
     const leaving = new AbortController();
     void fetchOfflineCode(leaving.signal);
-    return () => {
-      leaving.abort();
-      live.stop();
-    };
-  }, [client, services, now, listening, user, setSession]);
+    return () => leaving.abort();
+  }, [isStudio]);
 
   // After a refused call, checks who is signed in until the page may continue.
   const isOver = session.status === 'in' && session.isOver === true;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { useConsole, useUser } from '../console-context.ts';
 import { mayOpen } from '../session.ts';
 import { hasScreen, prefetchScreen } from './follow-definitions.ts';
@@ -42,6 +42,8 @@ export function usePrefetching(): void {
 
   // Another page has other links.
   useEffect(() => {
+    // As for code (`fetchOfflineCode`).
+    if (matchPath('/studio/*', pathname)) return;
     const leaving = new AbortController();
     void prefetchInView(prefetching, pathname, leaving.signal);
     return () => leaving.abort();
