@@ -165,15 +165,15 @@ function useDragging(file: string) {
   const groups = useMoveGroups(file);
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
-  const indexOf = (at: string) => lists.flatMap(({ members }) => members).findIndex((member) => member.at === at);
+  const order = useMemo(() => new Map(lists.flatMap(({ members }) => members).map(({ at }, index) => [at, index])), [lists]);
   const actOf = (part: OutlinePart) => {
     if (dragged === undefined || dragged === part.at) return undefined;
     const own = lists.find(({ members }) => members.some(({ at }) => at === dragged));
-    const isAfter = own?.members.some(({ at }) => at === part.at) && indexOf(dragged) < indexOf(part.at);
+    const isAfter = own?.members.some(({ at }) => at === part.at) && (order.get(dragged) ?? 0) < (order.get(part.at) ?? 0);
     return moveBeside({ lists, groups }, `${file}#${dragged}`, { place: `${file}#${part.at}`, isAfter: isAfter ?? false });
   };
   return (part: OutlinePart) =>
-    indexOf(part.at) < 0
+    !order.has(part.at)
       ? {}
       : {
           draggable: true,

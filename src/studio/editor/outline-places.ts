@@ -3,6 +3,7 @@ import type { ShownLabels } from '../../authoring/edit/describe/shown-names.ts';
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import { moveGroups } from '../../authoring/edit/rewrites/move-groups.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { remember } from '../../language/contracts/remember.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { keepNewest } from '../keep-newest.ts';
 import { useEditor } from './editor-context.ts';
@@ -21,10 +22,14 @@ export function partAt(place: string | undefined, file: string, parts: readonly 
 
 /** A part and its ancestors, outermost first. */
 export function pathTo(part: OutlinePart | undefined, parts: readonly OutlinePart[]): OutlinePart[] {
+  const byPlace = remember(places, parts, () => new Map(parts.map((each) => [each.at, each])));
   const path: OutlinePart[] = [];
-  for (let at = part; at; at = at.within === undefined ? undefined : parts.find((each) => each.at === at?.within)) path.unshift(at);
+  for (let at = part; at; at = at.within === undefined ? undefined : byPlace.get(at.within)) path.unshift(at);
   return path;
 }
+
+/** The parts of outlines by their place. */
+const places = new WeakMap<readonly OutlinePart[], ReadonlyMap<string, OutlinePart>>();
 
 const outlineOf = keepNewest(
   (file, text: string, labels: ShownLabels): readonly OutlinePart[] => partsOf(file, text, DEFINITION_SCHEMAS, labels) ?? [],

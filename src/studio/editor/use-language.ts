@@ -63,17 +63,20 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
   };
 }
 
-/** Issues that the live version does not have. It is checked at the first change, or REST after `isReady`, so that opening is fast. */
+/**
+ * Issues that the live version does not have. It is checked once typing pauses, or REST after `isReady`, so that opening and the first
+ * letters are fast.
+ */
 function useNewIssues(texts: Texts, before: Texts, isReady: boolean) {
   const { language } = useDraftWorkspace();
   const isRested = useRest(isReady);
   const isChanged = texts !== before;
-  const isWanted = isReady && (isChanged || isRested);
-  const known = useAnswer(useCallback(async () => (isWanted ? language().check(before) : undefined), [language, before, isWanted]));
   const found = useAnswer(
     useCallback(async () => (isReady && isChanged ? language().check(texts) : undefined), [language, texts, isReady, isChanged]),
     PAUSE,
   );
+  const isWanted = isReady && (found.answer !== undefined || isRested);
+  const known = useAnswer(useCallback(async () => (isWanted ? language().check(before) : undefined), [language, before, isWanted]));
   const answer = useMemo(() => {
     if (!isChanged) return [];
     return known.answer && found.answer ? newIssues(known.answer, found.answer) : undefined;

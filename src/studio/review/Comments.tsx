@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import { newId } from '../../runtime/data/values/new-id.ts';
@@ -109,7 +109,8 @@ function Comments({ draft, place, comments, error, title }: CommentsProps) {
 function useFocusBack(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
-  useEffect(() => {
+  // Before anything is pressed in between.
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -56,6 +56,37 @@ describe("a person's own sessions", () => {
     expect(first.usedAt).toBe(server.clock.now().toISOString());
   });
 
+  it('come with whether a program has a valid API token of the person', async () => {
+    const { ask } = await signIn();
+    const { database } = server;
+    const { id: user_id } = await database.selectFrom('users').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow();
+    const now = server.clock.now();
+    const row = { name: 'Stock', beginning: null, ending: 'abcd', calls: [], created_at: now, last_used_at: null };
+    const hasToken = async () => (await ask('GET', '/account')).json().hasApiToken;
+    const change = (to: { expires_at: Date | null; revoked_at: Date | null }) =>
+      database.updateTable('api_tokens').set(to).where('id', '=', 'own-token').execute();
+    const inAnHour = new Date(now.getTime() + 3_600_000);
+    await database
+      .insertInto('api_tokens')
+      .values({
+        ...row,
+        id: 'own-token',
+        user_id,
+        created_by: user_id,
+        token_hash: 'own',
+        expires_at: inAnHour,
+        revoked_at: null,
+        revoked_by: null,
+      })
+      .execute();
+    expect(await hasToken()).toBe(true);
+    await change({ expires_at: null, revoked_at: now });
+    expect(await hasToken()).toBe(false);
+    await change({ expires_at: now, revoked_at: null });
+    expect(await hasToken()).toBe(false);
+    await database.deleteFrom('api_tokens').where('id', '=', 'own-token').execute();
+  });
+
   it('leave out expired sessions', async () => {
     await signIn(IPHONE);
     server.clock.advance(13 * 3_600_000);
