@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
@@ -109,9 +109,7 @@ function AddList({ file, at, own, ofConsole, opened, onTemplate }: AddListProps)
 /** Inserts a member after the one at a stable path: those that need no question. */
 export function AddAfter({ list, at, name }: { list: ArrangedList; at: string; name: string }) {
   const insertMember = useInsertMember();
-  // What is selected shows before what could be added to it is known.
-  const owner = useDeferredValue<string | undefined>(ownerOf(list.at), undefined);
-  const templates = useMemberTemplates(list.file, owner).filter(({ into, asks }) => into === list.at && asks === 'nothing');
+  const templates = useMemberTemplates(list.file, ownerOf(list.at)).filter(({ into, asks }) => into === list.at && asks === 'nothing');
   const optionOf = useTemplateOption(list.file, templates);
   const before = list.members[list.members.findIndex((member) => member.at === at) + 1]?.step;
   const insert = (template: MemberTemplate) => {

@@ -50,11 +50,14 @@ export function CanvasOverlay({ canvas: { hover, marked, reworded, onReworded },
 /** Tallest part that its toolbar goes below where there is no space above, in pixels. A taller one has it inside. */
 const LOW = 200;
 
-/** Places something above a box; below or inside it where there is no space above; and further left where it would not fit. */
+/**
+ * Places something above a box, over its edge where half of it has space there; else below or inside it. Further left where it would not
+ * fit. Below the head of a column it would cover the cells, which another press climbs from.
+ */
 function Beside({ box: { x, y, height: tall }, height, children }: { box: PreviewBox; height: number; children: ReactNode }) {
   const below = tall > LOW ? 2 : y + tall + 4;
   return (
-    <div className="studio-canvas-at" style={{ top: y < height + 2 ? below : y - height }}>
+    <div className="studio-canvas-at" style={{ top: y < height / 2 ? below : Math.max(2, y - height) }}>
       <span style={{ flex: `0 1 ${Math.max(0, x - 4)}px` }} />
       {children}
     </div>
