@@ -10,5 +10,7 @@ if (user) {
   warmUpLanguage();
   const speaking: typeof fetch = (input, init) => fetch(input, { ...init, headers: { ...init?.headers, 'X-Tablero-User': user.objectId } });
   // The page's code asks again where an answer failed.
-  void requestFirstAnswers(createStudioCaller(speaking), new URLSearchParams(location.search).get('draft')).catch(() => undefined);
+  void requestFirstAnswers(createStudioCaller(speaking), user.objectId, new URLSearchParams(location.search).get('draft')).catch(
+    () => undefined,
+  );
 }

@@ -13,9 +13,11 @@ interface ListedDraft {
 const FRESH = 15_000;
 
 const answers = new Map<string, Promise<StudioAnswer>>();
+let person: string | undefined;
 
 /** Requests what the draft of a page needs, before the page's code asks for it. `wanted`: the draft named by the address. */
-export async function requestFirstAnswers(ask: AskStudio, wanted: string | null): Promise<void> {
+export async function requestFirstAnswers(ask: AskStudio, user: string, wanted: string | null): Promise<void> {
+  person = user;
   const read = async <Body>(path: string): Promise<Body> => {
     const answer = ask(path);
     answers.set(path, answer);
@@ -31,10 +33,10 @@ export async function requestFirstAnswers(ask: AskStudio, wanted: string | null)
   await read(`/editions/${base}`);
 }
 
-/** Answers a read from the page's first answers, once, and asks the server if there is none or it failed. */
-export function withFirstAnswers(ask: AskStudio): AskStudio {
+/** Answers a read from the page's first answers, once, and asks the server if there is none, it failed, or it is another person's. */
+export function withFirstAnswers(ask: AskStudio, user: string): AskStudio {
   return async (path, request) => {
-    const first = answers.get(path);
+    const first = user === person ? answers.get(path) : undefined;
     answers.delete(path);
     if (!first || request?.body !== undefined || request?.method !== undefined || performance.now() > FRESH) return ask(path, request);
     const answer = await first.catch(() => undefined);

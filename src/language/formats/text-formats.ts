@@ -31,20 +31,19 @@ function textFormat(name: string, takes: readonly FormatInput[], write: Format['
   return { name, takes, write };
 }
 
-function dressed(look: Formatted['look']): Format['write'] {
+function dressed(look: Formatted['look']): (value: unknown) => Formatted | null {
   return (value) => (typeof value === 'string' || typeof value === 'number' ? { text: String(value), look } : null);
 }
 
 /** An id. Of a database row it is its key, in which other characters than letters and digits are written as `!` and their bytes. */
-const writeId: Format['write'] = (value, ...more) => {
-  const written = dressed('mono')(value, ...more);
+const writeId = (value: unknown): Formatted | null => {
+  const written = dressed('mono')(value);
   try {
-    return written && !/[~%]|!00/.test(written.text)
-      ? { ...written, text: decodeURIComponent(written.text.replaceAll('!', '%')) }
-      : written;
+    if (written && !/[~%]|!00/.test(written.text)) return { ...written, text: decodeURIComponent(written.text.replaceAll('!', '%')) };
   } catch {
-    return written;
+    // It is no such key.
   }
+  return written;
 };
 
 /** A phone number in the notation of the console's region; others unchanged. */

@@ -34,7 +34,7 @@ export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
   latest.current = wanted;
   const [round, setRound] = useState(0);
   const [contractsNow, setContractsNow] = useState<string>();
-  const client = useMemo(() => createStudioClient(withFirstAnswers(services.askStudio), setContractsNow), [services]);
+  const client = useMemo(() => createStudioClient(withFirstAnswers(services.askStudio, user), setContractsNow), [services, user]);
   const opened = useQuery({
     queryKey: ['studio', 'workspace', wanted, round],
     queryFn: ({ signal }) => openDraft(client, { wanted: wanted === ended.current ? null : wanted, user }, signal),

@@ -37,13 +37,14 @@ describe('the first answers of a page of the Studio', () => {
     ['theirs', ['/', '/drafts', '/contracts', '/drafts/theirs', '/editions/5']],
     ['gone', ['/', '/drafts', '/contracts', '/drafts/my%20own', '/editions/6']],
   ])('are those of the draft that it opens: %s', async (wanted, paths) => {
-    await (await openPage()).requestFirstAnswers(server, wanted);
+    await (await openPage()).requestFirstAnswers(server, 'ana', wanted);
     expect(asked).toEqual(paths);
   });
 
   it('are of the live version without a draft', async () => {
     await (await openPage()).requestFirstAnswers(
       async (path) => (path === '/drafts' ? { status: 200, body: { drafts: [] } } : server(path)),
+      'ana',
       null,
     );
     expect(asked).toEqual(['/', '/contracts', '/editions/7']);
@@ -51,20 +52,28 @@ describe('the first answers of a page of the Studio', () => {
 
   it('answer a read once', async () => {
     const { requestFirstAnswers, withFirstAnswers } = await openPage();
-    await requestFirstAnswers(server, null);
+    await requestFirstAnswers(server, 'ana', null);
     const later = vi.fn(server);
-    const ask = withFirstAnswers(later);
+    const ask = withFirstAnswers(later, 'ana');
     expect(await ask('/')).toEqual({ status: 200, body: { edition: 7 } });
     expect(later).not.toHaveBeenCalled();
     await ask('/');
     expect(later).toHaveBeenCalledOnce();
   });
 
+  it('are not those of somebody who signs in meanwhile', async () => {
+    const { requestFirstAnswers, withFirstAnswers } = await openPage();
+    await requestFirstAnswers(server, 'ana', null);
+    const later = vi.fn(server);
+    await withFirstAnswers(later, 'luis')('/drafts');
+    expect(later).toHaveBeenCalledOnce();
+  });
+
   it('answer no write', async () => {
     const { requestFirstAnswers, withFirstAnswers } = await openPage();
-    await requestFirstAnswers(server, null);
+    await requestFirstAnswers(server, 'ana', null);
     const later = vi.fn(server);
-    await withFirstAnswers(later)('/drafts', { body: {} });
+    await withFirstAnswers(later, 'ana')('/drafts', { body: {} });
     expect(later).toHaveBeenCalledWith('/drafts', { body: {} });
   });
 
@@ -78,16 +87,16 @@ describe('the first answers of a page of the Studio', () => {
     ],
   ])('are asked for again where one %s', async (_, failing) => {
     const { requestFirstAnswers, withFirstAnswers } = await openPage();
-    await requestFirstAnswers(failing, null).catch(() => undefined);
-    expect(await withFirstAnswers(server)('/')).toEqual({ status: 200, body: { edition: 7 } });
+    await requestFirstAnswers(failing, 'ana', null).catch(() => undefined);
+    expect(await withFirstAnswers(server, 'ana')('/')).toEqual({ status: 200, body: { edition: 7 } });
   });
 
   it('are not used on a page that is open for longer', async () => {
     const { requestFirstAnswers, withFirstAnswers } = await openPage();
-    await requestFirstAnswers(server, null);
+    await requestFirstAnswers(server, 'ana', null);
     asked = [];
     vi.advanceTimersByTime(20_000);
-    await withFirstAnswers(server)('/');
+    await withFirstAnswers(server, 'ana')('/');
     expect(asked).toEqual(['/']);
   });
 });
