@@ -57,30 +57,33 @@ const MOST = 20;
 /** Milliseconds until links are prefetched: the page's own answers come first. */
 const CALM = 200;
 
-/**
- * Prefetches screens of visible links, the page's before the menu's, one at a time while idle, at most twenty: a first press then
- * waits for its record alone.
- */
+/** Links in their order of prefetching: those of the page before code that any page may need, those of the menu after it. */
+const IN_VIEW = [
+  ['screen', 'main a[href], main tr[data-link]'],
+  ['links', 'nav a[href]'],
+] as const;
+
+/** Prefetches screens of visible links one at a time while idle, at most twenty: a first press then waits for its record alone. */
 export async function prefetchInView({ screen }: Pick<Prefetching, 'screen'>, pathname: string, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CALM));
-  let end = await turn('links');
-  try {
-    if (signal.aborted || location.pathname !== pathname) return;
-    const links = [...document.querySelectorAll('main a[href], main tr[data-link]'), ...document.querySelectorAll('nav a[href]')];
-    const paths = links.filter(isInView).flatMap((link) => addressOf(link)?.pathname ?? []);
-    let fetched = 0;
-    for (const path of new Set(paths)) {
-      // Rows of a list mostly lead to one screen.
-      if (await screen(path)) {
-        fetched += 1;
-        if (fetched === MOST) return;
+  let fetched = 0;
+  for (const [nearness, selector] of IN_VIEW) {
+    let end = await turn(nearness);
+    try {
+      if (signal.aborted || location.pathname !== pathname) return;
+      const paths = [...document.querySelectorAll(selector)].filter(isInView).flatMap((link) => addressOf(link)?.pathname ?? []);
+      for (const path of new Set(paths)) {
+        // Rows of a list mostly lead to one screen.
+        const isFetched = await screen(path);
+        if (isFetched) fetched += 1;
+        if (signal.aborted || fetched === MOST) return;
+        if (!isFetched) continue;
         end();
-        end = await turn('links');
+        end = await turn(nearness);
       }
-      if (signal.aborted) return;
+    } finally {
+      end();
     }
-  } finally {
-    end();
   }
 }
 

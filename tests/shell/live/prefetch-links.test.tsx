@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { turn } from '../../../src/shell/live/idle.ts';
 import { prefetchInView, prefetchLinks } from '../../../src/shell/live/prefetch-links.ts';
 
 afterAll(() => document.body.replaceChildren());
@@ -89,6 +90,20 @@ describe('prefetchInView', () => {
     await all;
     expect(seen.screen.mock.calls).toEqual([['/orders/o1'], ['/discounts/x1'], ['/tolls']]);
     expect(seen.record).not.toHaveBeenCalled();
+  });
+
+  it('leaves code that any page may need between the page and the menu', async () => {
+    draw();
+    const fetched: string[] = [];
+    seen.screen.mockImplementation(async (path: string) => fetched.push(path) > 0);
+    void turn('page').then((end) => {
+      fetched.push('code');
+      end();
+    });
+    const all = prefetchInView(seen, location.pathname, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(3000);
+    await all;
+    expect(fetched).toEqual(['/orders/o1', '/discounts/x1', 'code', '/tolls']);
   });
 
   it('starts at once where the code is loaded, as for further rows of a list', async () => {
