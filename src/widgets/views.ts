@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { InputName } from '../language/compiled/compiled-screen.ts';
+import type { ItemDefinition } from '../language/definition/definition.ts';
 import type { InputComponent } from '../runtime/render/inputs/input-props.ts';
 import type { WidgetProps, WidgetView } from '../runtime/widget-api.ts';
 import { fetchCode } from '../ui/old-code.ts';
@@ -13,8 +15,11 @@ export const WIDGET_VIEWS: Readonly<Record<string, () => Promise<WidgetView>>> =
   'variant-tree': block(async () => (await import('./variant-tree/VariantTree.tsx')).VariantTree),
 };
 
+/** Inputs of the schema that are not among the runtime's own. */
+type WidgetInputName = Exclude<NonNullable<ItemDefinition['input']>, InputName>;
+
 /** Widget inputs, loaded on first use. */
-export const WIDGET_INPUTS: Readonly<Record<string, () => Promise<InputComponent>>> = {
+export const WIDGET_INPUTS: Readonly<Record<WidgetInputName, () => Promise<InputComponent>>> = {
   'json-editor': input(async () => (await import('./json-editor/JsonEditor.tsx')).JsonEditor),
   location: input(async () => (await import('./location/LocationInput.tsx')).LocationInput),
   'refund-items': input(async () => (await import('./refund-items/RefundItems.tsx')).RefundItems),
@@ -28,7 +33,7 @@ export async function loadWidgetView(name: string): Promise<WidgetView | undefin
 }
 
 export async function loadWidgetInput(name: string): Promise<InputComponent | undefined> {
-  return Object.hasOwn(WIDGET_INPUTS, name) ? WIDGET_INPUTS[name]!() : (await fetchCode(() => loadOwnWidget(name))).input;
+  return Object.hasOwn(WIDGET_INPUTS, name) ? WIDGET_INPUTS[name as WidgetInputName]() : (await fetchCode(() => loadOwnWidget(name))).input;
 }
 
 /** The checker guarantees that definitions match a widget's contract, so its props are not typed here. */

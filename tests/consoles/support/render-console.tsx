@@ -28,7 +28,7 @@ export interface OpenedConsole {
   /** Where one has been, the last entry being where one is. */
   addresses: string[];
   widgets?: typeof WIDGET_VIEWS;
-  widgetInputs?: typeof WIDGET_INPUTS;
+  widgetInputs?: Readonly<Record<string, (typeof WIDGET_INPUTS)[keyof typeof WIDGET_INPUTS]>>;
 }
 
 /** Opens an invented console on 2026-03-20. The runtime is the shipped one; only what answers `fetch` is not. */
