@@ -1,4 +1,5 @@
 import type { Access, ContractType, Effect, Json, ListProtocol, Role, Tone } from '../contracts/contract-types.ts';
+import type { ScreenDefinition } from '../definition/definition.ts';
 import type {
   CompiledExpression,
   CompiledFormat,
@@ -15,7 +16,7 @@ export interface Located {
   from?: string;
 }
 
-export type ScreenKindName = 'list' | 'detail' | 'form' | 'report';
+export type ScreenKindName = ScreenDefinition['kind'];
 
 /**
  * A screen ready to run: plain JSON, made on the server by `compileScreen`, cached by `hash`. Rendering needs no contract, no checker and

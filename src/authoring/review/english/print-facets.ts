@@ -1,3 +1,4 @@
+import type { InputName } from '../../../language/compiled/compiled-screen.ts';
 import { labelOfName } from '../../../language/contracts/label-of-name.ts';
 import { joinList } from '../../../language/formats/join-list.ts';
 import type { FactData, InputFact, Messages, ShownExtra, StepFact } from '../../behaviour/fact-data.ts';
@@ -130,7 +131,7 @@ function messageFacets(messages: Messages): string[] {
 }
 
 /** Name of an input, in everyday English. */
-export const TYPED: Readonly<Record<string, string>> = {
+const TYPED: Readonly<Record<Exclude<InputName, 'value' | 'widget'>, string>> = {
   text: 'one line of text',
   textarea: 'several lines of text',
   number: 'a number',
@@ -160,7 +161,7 @@ export const TYPED: Readonly<Record<string, string>> = {
 
 /** The kind and limits of an input as separate texts. */
 export function inputFacets({ input, widget, choices, lookup, none, min, max, maxLength }: InputFact): string[] {
-  const typed = widget === undefined ? (TYPED[input] ?? input) : `a ${labelOfName(widget)}`;
+  const typed = widget === undefined ? (TYPED[input as keyof typeof TYPED] ?? input) : `a ${labelOfName(widget)}`;
   const most = input === 'file' ? `for files of up to ${max} MB` : `at most ${max}`;
   const found: (string | false | undefined)[] = [
     lookup ? `looked up by ${namedCall(lookup.call)}` : typed,
