@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -28,9 +27,6 @@ const ON_BOTH = [
   'tests/contracts/every-call.test.ts',
   'tests/marketplace/{composed-texts,migrations}.test.ts',
 ];
-
-/** What samples of exhaustive tests are drawn by (tests/support/draw.ts); workers inherit it. */
-process.env.TEST_SEED ??= spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'no commit';
 
 /** Slow tests that this run leaves out. */
 const LEFT_OUT = leftOutTests(process.argv.slice(2));
@@ -84,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'machine',
           include: ['tests/{language,authoring,runtime,host,shell,screens,consoles,layers,ui,widgets,docs,scripts}/**/*.test.ts'],
-          exclude: WITH_DOM,
+          exclude: [...WITH_DOM, ...LEFT_OUT],
           // These files keep no state in what they import, so that one import, and one compilation of the console, serves them all.
           isolate: false,
           testTimeout: 60_000,

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
+/** What samples are drawn by: the commit, unless it is given. Workers inherit it. */
+process.env.TEST_SEED ??= spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'no commit';
+
 /** Whether this run is exhaustive (`npm run test:all`). Other runs test a sample that depends on the commit. */
 export const isWhole = process.env.TEST_ALL === '1';
 
@@ -23,7 +26,12 @@ export function tries(sample: number, whole: number): number {
 
 /** Whether something belongs to the commit's sample of one in `count`; always in an exhaustive run. */
 export function isOneIn(count: number, about: string): boolean {
-  return isWhole || Number.parseInt(rankOf(about).slice(0, 8), 16) % count === 0;
+  return isWhole || turnOf(count, about) === 0;
+}
+
+/** Which of `count` shares it is the turn of: from 0, another for each commit. */
+export function turnOf(count: number, about: string): number {
+  return Number.parseInt(rankOf(about).slice(0, 8), 16) % count;
 }
 
 /**
@@ -31,7 +39,7 @@ export function isOneIn(count: number, about: string): boolean {
  * changed a path with the subject's name.
  */
 export function oneOfEvery(count: number, about: string): () => boolean {
-  let index = Number.parseInt(rankOf(about).slice(0, 8), 16) % count;
+  let index = turnOf(count, about);
   const isAll = isWhole || isChanged(about);
   return () => {
     index += 1;
@@ -45,12 +53,22 @@ export function isChanged(about: string, paths: readonly string[] = changedPaths
   return names.some((name) => paths.some((path) => `/${path}`.includes(`/${name}/`) || `/${path}`.includes(`/${name}.`)));
 }
 
-let changed: string[] | undefined;
+/** So many commits may come in one push. Their changes of the product count; of changed tests those of the last, as each push changes many. */
+const PUSHED = 10;
 
-/** Paths that differ from the parent of the sample's commit. Empty where git does not know. */
+const changed = new Map<number, string[]>();
+
+/** Paths that a push has changed, without the tests that only its earlier commits have changed. Empty where git does not know. */
 function changedPaths(): string[] {
-  changed ??= spawnSync('git', ['diff', '--name-only', `${process.env.TEST_SEED}~1`, '--'], { encoding: 'utf8' }).stdout?.split('\n') ?? [];
-  return changed;
+  return [...pathsSince(PUSHED).filter((path) => !path.startsWith('tests/')), ...pathsSince(1)];
+}
+
+/** Paths that differ from so many commits before that of the sample. */
+export function pathsSince(commits: number): string[] {
+  const args = ['diff', '--name-only', `${process.env.TEST_SEED}~${commits}`, '--'];
+  const paths = changed.get(commits) ?? spawnSync('git', args, { encoding: 'utf8' }).stdout?.split('\n') ?? [];
+  changed.set(commits, paths);
+  return paths;
 }
 
 function rankOf(about: string): string {

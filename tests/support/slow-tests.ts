@@ -1,68 +1,102 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isChanged, isOneIn, isWhole } from './draw.ts';
+import { isChanged, isWhole, pathsSince, turnOf } from './draw.ts';
 
-/** Test files that take long, by what takes so long. */
-const SLOW: Record<string, readonly string[]> = {
-  'a console from its files to its pages, as the documents describe it': [
-    'tests/e2e/own-console.test.ts',
-    'tests/e2e/ten-minutes.test.ts',
-    'tests/e2e/studio-contracts.test.ts',
-    'tests/e2e/studio-folder.test.ts',
-    'tests/server/tutorial.test.ts',
-    'tests/server/definitions/publish-screens.test.ts',
-    'tests/server/identity/administration/user-command.test.ts',
-  ],
-  'consoles that are killed and started again, or run side by side': [
-    'tests/contracts/job-restart.test.ts',
-    'tests/e2e/fresh.test.ts',
-    'tests/server/definitions/hanging-compiler.test.ts',
-    'tests/server/definitions/two-servers.test.ts',
-    'tests/server/faults.test.ts',
-    'tests/server/identity/accounts/account-log-of-process.test.ts',
-    'tests/server/live-server.test.ts',
-    'tests/server/start-together.test.ts',
-    'tests/server/web/metrics/server-figures.test.ts',
-  ],
-  'databases, disks and services that fail': [
-    'tests/relay/official-parse-server.test.ts',
-    'tests/relay/page.test.ts',
-    'tests/server/base/store/embedded-pool.test.ts',
-    'tests/server/base/store/engine-thread.test.ts',
-    'tests/server/base/store/own-schema.test.ts',
-    'tests/server/base/store/replica.test.ts',
-    'tests/server/base/store/silent-hosts.test.ts',
-    'tests/server/base/store/synced-files.test.ts',
-    'tests/server/embedded-away.test.ts',
-    'tests/server/full-disk.test.ts',
-    'tests/server/identity/cut-connections.test.ts',
-    'tests/server/remote/table/table-faults.test.ts',
-  ],
-  'backups of whole consoles': [
-    'tests/server/work/backup/backup-commands.test.ts',
-    'tests/server/work/backup/backup-schedule.test.ts',
-    'tests/server/work/backup/backup.test.ts',
-  ],
-  'random histories of folders and versions': [
-    'tests/server/definitions/folder-by-ids.test.ts',
-    'tests/server/definitions/git-histories.test.ts',
-    'tests/server/definitions/random-histories.test.ts',
-  ],
+/** Test files that take long, by what takes so long, with the seconds of CPU that each takes about. */
+const SLOW: Record<string, Record<string, number>> = {
+  'a console from its files to its pages, as the documents describe it': {
+    'tests/e2e/own-console.test.ts': 135,
+    'tests/e2e/ten-minutes.test.ts': 35,
+    'tests/e2e/studio-contracts.test.ts': 25,
+    'tests/server/tutorial.test.ts': 22,
+    'tests/server/definitions/publish-screens.test.ts': 9,
+    'tests/server/identity/administration/user-command.test.ts': 11,
+  },
+  'consoles that are killed and started again, or run side by side': {
+    'tests/contracts/job-restart.test.ts': 7,
+    'tests/e2e/fresh.test.ts': 50,
+    'tests/e2e/order-job.test.ts': 30,
+    'tests/server/definitions/hanging-compiler.test.ts': 19,
+    'tests/server/definitions/two-servers.test.ts': 25,
+    'tests/server/faults.test.ts': 34,
+    'tests/server/identity/accounts/account-log-of-process.test.ts': 12,
+    'tests/server/live-server.test.ts': 10,
+    'tests/server/start-together.test.ts': 3,
+    'tests/server/web/metrics/server-figures.test.ts': 12,
+  },
+  'databases, disks and services that fail': {
+    'tests/relay/official-parse-server.test.ts': 10,
+    'tests/relay/page.test.ts': 4,
+    'tests/server/base/store/embedded-pool.test.ts': 11,
+    'tests/server/base/store/engine-thread.test.ts': 10,
+    'tests/server/base/store/own-schema.test.ts': 3,
+    'tests/server/base/store/replica.test.ts': 5,
+    'tests/server/base/store/silent-hosts.test.ts': 5,
+    'tests/server/base/store/synced-files.test.ts': 13,
+    'tests/server/embedded-away.test.ts': 9,
+    'tests/server/full-disk.test.ts': 4,
+    'tests/server/identity/cut-connections.test.ts': 10,
+    'tests/server/remote/table/table-faults.test.ts': 14,
+  },
+  'backups of whole consoles': {
+    'tests/server/work/backup/backup-commands.test.ts': 43,
+    'tests/server/work/backup/backup-schedule.test.ts': 7,
+    'tests/server/work/backup/backup.test.ts': 35,
+  },
+  'random histories of folders and versions': {
+    'tests/server/definitions/folder-by-ids.test.ts': 3,
+    'tests/server/definitions/git-histories.test.ts': 11,
+    'tests/server/definitions/random-histories.test.ts': 10,
+  },
+  'the shipped console with a change, checked or described again for each': {
+    'tests/authoring/edit/members/member-groups.test.ts': 18,
+    'tests/authoring/edit/rewrites/fields-or-sections.test.ts': 10,
+    'tests/authoring/edit/templates/block-templates.test.ts': 14,
+    'tests/authoring/edit/templates/new-screen.test.ts': 10,
+    'tests/authoring/review/group-by-cause.test.ts': 19,
+    'tests/authoring/review/review-console.test.ts': 39,
+    'tests/authoring/review/whole-labels.test.ts': 10,
+    'tests/consoles/boathouse/two-validators.test.ts': 13,
+    'tests/contracts/touched-tables.test.ts': 19,
+    'tests/language/check/fuzz.test.ts': 12,
+    'tests/language/check/harmful-faults.test.ts': 10,
+    'tests/language/check/mutations.test.ts': 24,
+    'tests/language/check/outside-mistakes.test.ts': 16,
+    'tests/shell/studio/describe-issue.test.ts': 19,
+    'tests/shell/studio/without-json.test.ts': 13,
+  },
 };
 
+/** A run has one of this many shares of the slow files. */
+const SHARES = 3;
+
 /**
- * Slow test files that a run leaves out. It runs a third of them, others for each commit; all where the commit changed what they test (the
- * folder of the same path without `tests`, or a path with the name of the file), in a whole run, and where an argument names them.
+ * Slow test files that a run leaves out. It runs a third of them, another for each commit; all where a change concerns what they test (a path
+ * with the name of the file; in the last commit also a file of the folder of the same path), in a whole run, and where an argument names them.
  */
 export function leftOutTests(args: readonly string[]): string[] {
-  const files = Object.values(SLOW).flat();
-  const missing = files.filter((file) => !existsSync(file));
+  const files = Object.values(SLOW).flatMap(Object.entries<number>);
+  const missing = files.filter(([file]) => !existsSync(file));
   if (missing.length > 0) throw new Error(`tests/support/slow-tests.ts lists files that do not exist: ${missing.join(', ')}`);
   const named = args.filter((arg) => arg.includes('/'));
-  return files.filter((file) => !isWhole && !named.some((name) => file.includes(name)) && !isOneIn(3, file) && !isSubjectChanged(file));
+  const picked = shareOf(files, turnOf(SHARES, 'slow files'));
+  return files
+    .map(([file]) => file)
+    .filter((file) => !isWhole && !named.some((name) => file.includes(name)) && !picked.has(file) && !isSubjectChanged(file));
+}
+
+/** A share of the files, each of which takes about as long as the others: the longest first, each goes to the share that is least so far. */
+function shareOf(files: readonly [file: string, seconds: number][], index: number): Set<string> {
+  const shares = Array.from({ length: SHARES }, () => ({ seconds: 0, files: new Set<string>() }));
+  for (const [file, seconds] of [...files].sort(([, one], [, other]) => other - one)) {
+    const least = shares.reduce((one, other) => (other.seconds < one.seconds ? other : one));
+    least.seconds += seconds;
+    least.files.add(file);
+  }
+  return shares[index]!.files;
 }
 
 function isSubjectChanged(file: string): boolean {
   const [folder, name] = [dirname(file).replace('tests/', ''), /([^/]+)\.test\.ts$/.exec(file)?.[1] ?? ''];
-  return isChanged(name) || (folder.includes('/') && isChanged(folder));
+  return isChanged(name) || pathsSince(1).some((path) => [folder, `src/${folder}`].includes(dirname(path)));
 }
