@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { behaviourReport } from '../../src/authoring/behaviour/behaviour-report.ts';
@@ -17,10 +16,6 @@ describe('the shipped definitions', () => {
     const screen = shippedScreen(id);
     const report = behaviourReport(screen, world, behaviourStates(screen, world), ROLES);
     await expect(report).toMatchFileSnapshot(join(import.meta.dirname, '__snapshots__', `${id}.md`));
-  });
-
-  it.each(ids)('%s has hand-written expectations beside its snapshot', (id) => {
-    expect(existsSync(join(import.meta.dirname, `${id}.test.ts`))).toBe(true);
   });
 
   it.each(ids)('%s compiles to plain JSON, the same one every time', (id) => {

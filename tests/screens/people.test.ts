@@ -1,23 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, meets } from './shipped-console.ts';
+import { contracts, lineOf, meets } from './shipped-console.ts';
 
-const PRIME = 'fetchUserPrimeSubscriptionDetail';
-const PLAN = { name: 'Prime Mensual' };
-const FOR_ADMINS = [
-  'assignRole',
-  'removeUserFromRole',
-  'lockUser',
-  'unlockUser',
-  'setAsFleetUser',
-  'removeAsFleetUser',
-  'toggleOverrideValidPaymentMethodNeededFlag',
-  'allowAPIAccess',
-  'disallowAPIAccess',
-  'generateToken',
-  'fetchUserHistory',
-];
+describe('the driver screen', () => {
+  it('asks for a reason only for users who are no drivers', () => {
+    expect(meets('driver', 'sales', { isDriver: true })).not.toContain('Deactivation Reason');
+    expect(meets('driver', 'sales', { isDriver: false })).toContain('Deactivation Reason');
+  });
+
+  it('clears the reason with a second call when Is Driver is switched off, and makes one call when it is switched on', () => {
+    const table = meets('driver', 'dispatcher', { isDriver: true });
+    expect(table).toContain('calls updateUser: {"id":"the-driverId","deactivationReason":null}');
+    expect(table.match(/calls toggleIsDriver/g)).toHaveLength(2);
+  });
+
+  it('sends only what was changed, after Confirm Changes', () => {
+    const table = meets('driver', 'finance');
+    expect(table).toContain('asks "Confirm Changes"');
+    expect(table).not.toContain('Gender: Other');
+  });
+
+  it('does not offer to approve what is approved, and rejects only with a reason', () => {
+    const approved = meets('driver', 'sales', {}, { fetchUserDocuments: { '[].isApproved': true } });
+    expect(approved).toContain('Status: Approved');
+    expect(approved).not.toContain('calls approveDocument');
+    const rejected = meets('driver', 'sales', {}, { fetchUserDocuments: { '[].isApproved': false } });
+    expect(rejected).toContain('Status: Rejected');
+    expect(lineOf(rejected, 'calls unApproveDocument')).toMatch(/"reason":"\S+/);
+  });
+
+  it('says No Notes Found', () => {
+    expect(meets('driver', 'sales', { notes: [] })).toContain('"No Notes Found"');
+  });
+});
+
+describe('the drivers data', () => {
+  it('offer no way to a whole number: neither a press that shows it nor a call', () => {
+    const table = meets('drivers-data', 'admin');
+    expect(table).toContain('SSN');
+    expect(table).not.toMatch(/showPersonalNumbers|calls /);
+    // The page gets what the server masked, and not a number that it would have to hide.
+    expect(contracts.entities.get('DriverDataRow')?.fields.ssn?.note).toMatch(/^Masked/);
+  });
+});
 
 describe('the user screen', () => {
+  const PRIME = 'fetchUserPrimeSubscriptionDetail';
+  const PLAN = { name: 'Prime Mensual' };
+  const FOR_ADMINS = [
+    'assignRole',
+    'removeUserFromRole',
+    'lockUser',
+    'unlockUser',
+    'setAsFleetUser',
+    'removeAsFleetUser',
+    'toggleOverrideValidPaymentMethodNeededFlag',
+    'allowAPIAccess',
+    'disallowAPIAccess',
+    'generateToken',
+    'fetchUserHistory',
+  ];
+
   it.each(['dispatcher', 'sales', 'finance'] as const)('gives %s nothing of what is for admins', (role) => {
     const table = meets('user', role);
     for (const call of FOR_ADMINS) expect(table, call).not.toContain(call);
@@ -98,5 +140,13 @@ describe('the user screen', () => {
   it('keeps orders to this user', () => {
     expect(lineOf(meets('user', 'dispatcher'), 'loads fetchAdminOrders')).toContain('"userId":"the-userId"');
     expect(meets('user', 'dispatcher')).not.toContain('User Name');
+  });
+});
+
+describe('the users list', () => {
+  it('takes any text for an e-mail address or user name, and only a number for a phone', () => {
+    const table = meets('users', 'sales');
+    expect(lineOf(table, 'User Email or username')).not.toContain('format');
+    expect(lineOf(table, 'User Phone')).toContain('Phone Number must be valid');
   });
 });

@@ -1,5 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, meets, shippedScreen } from './shipped-console.ts';
+import { meets } from './shipped-console.ts';
+
+describe('copying a menu', () => {
+  it('may be pressed without restaurants, and then says what is missing', () => {
+    const table = meets('copy-restaurant-menu', 'sales');
+    expect(table.match(/required says "Please select a restaurant from both the dropdowns\."/g)).toHaveLength(2);
+    expect(table).not.toContain('the button waits');
+  });
+});
+
+describe('importing dishes', () => {
+  it('may be pressed while something is missing, and then says what', () => {
+    const table = meets('import-dishes', 'sales');
+    expect(table.match(/required says "Please select a restaurant and provide sheet URL both\."/g)).toHaveLength(2);
+    expect(table).not.toContain('the button waits');
+  });
+
+  it('says nothing of success while the import goes on, nor of faults where there are none', () => {
+    const running = { totalRecordsCreated: null, totalRecordsUpdated: null, totalRecordsFailed: null, faults: [] };
+    const table = meets('import-dishes', 'sales', {}, { importDishesFromCSV: running });
+    expect(table).toContain('opens imported "The Import Goes On"');
+    expect(table).not.toContain('Successfully');
+    expect(table).not.toContain('Lines with Faults');
+    expect(table).not.toContain('Total Records Failed');
+  });
+});
 
 describe('a job', () => {
   it('says what is not there', () => {
@@ -28,12 +53,5 @@ describe('a job', () => {
   it('leads to its messages for admins alone', () => {
     expect(meets('job-detail', 'admin')).toContain('/outbox?jobId=');
     expect(meets('job-detail', 'dispatcher')).not.toContain('/outbox');
-  });
-
-  it('looks again by itself as long as it is pending, and can do nothing but look', () => {
-    expect(shippedScreen('job-detail').data).toMatchObject({ every: 2, while: expect.anything() });
-    const table = meets('job-detail', 'sales');
-    expect(lineOf(table, 'action Refresh')).toBe('action Refresh: on');
-    expect(table.match(/calls (\w+)/g)).toEqual(['calls fetchAsyncJobDetail']);
   });
 });

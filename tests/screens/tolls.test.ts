@@ -10,21 +10,10 @@ describe('the tolls list', () => {
     expect(table).toContain('loads fetchTolls');
   });
 
-  it('asks for name, amount and place, and the button waits for all of them', () => {
-    const table = meets('toll-crud', 'sales');
-    expect(table.match(/Name: text.*required \(the button waits\)/g)).toHaveLength(2);
-    expect(table.match(/Amount: money.*required \(the button waits\)/g)).toHaveLength(2);
-    expect(table.match(/(Latitude|Longitude): number.*required \(the button waits\)/g)).toHaveLength(4);
-  });
-
   it('edits an existing toll, and sends its id', () => {
     const table = meets('toll-crud', 'sales');
     expect(table).toContain('starts as name');
     expect(lineOf(table, 'calls updateToll')).toContain('"id":"toll-1"');
     expect(lineOf(table, 'calls createToll')).not.toContain('"id"');
-  });
-
-  it('names the toll in the question before it is deleted', () => {
-    expect(meets('toll-crud', 'sales')).toContain('text: name can no longer be added to orders.');
   });
 });
