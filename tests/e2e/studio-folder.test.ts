@@ -6,7 +6,6 @@ import { eventually, journeys } from './support/steps.ts';
 import { editTexts, openTask, publish } from './support/studio.ts';
 import { expectAccessibleHere, expectNoOverflow, settled } from './support/visit.ts';
 
-/** Every third of these runs, others for each commit. */
 const journey = journeys('studio-folder');
 
 /* A file of the server's folder and somebody who publishes have changed the same screen: an admin sees why it waits, and lets the file count. */

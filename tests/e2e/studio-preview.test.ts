@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
@@ -102,7 +100,7 @@ journey('selects what is pressed, climbs with another press and with Esc, and ma
   await leave(visited);
 });
 
-it('tries out a write without doing it, says what it would have called, and marks what is made up', async () => {
+journey('tries out a write without doing it, says what it would have called, and marks what is made up', async () => {
   const visited = await open();
   const { page, calls } = visited;
   const preview = previewOf(page);
@@ -230,7 +228,7 @@ journey('notices within seconds that a preview says nothing any more, and starts
   await leave(visited);
 });
 
-it('is a sheet of its own on a phone, beside the one of the properties, and is remembered', async () => {
+journey('is a sheet of its own on a phone, beside the one of the properties, and is remembered', async () => {
   const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud', width: 390 });
   const { page } = visited;
   const sheets = page.getByRole('group', { name: 'Shown pane' });
@@ -249,7 +247,7 @@ it('is a sheet of its own on a phone, beside the one of the properties, and is r
   await leave(visited);
 });
 
-it('has collapsible panes with stored widths and F6 navigation, and duplicates a screen', async () => {
+journey('has collapsible panes with stored widths and F6 navigation, and duplicates a screen', async () => {
   const visited = await open('/studio/screens/toll-crud');
   const { page } = visited;
   const divider = page.getByRole('separator', { name: 'Width of the outline' });
@@ -285,17 +283,7 @@ it('has collapsible panes with stored widths and F6 navigation, and duplicates a
   await leave(visited);
 });
 
-it('costs staff no byte and no attribute', async () => {
-  const staff = await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud' });
-  expect(await staff.page.locator('[data-place]').count()).toBe(0);
-  expect((await staff.page.content()).includes('studio/preview')).toBe(false);
-  await staff.leave();
-  const assets = join(import.meta.dirname, '../../dist/client/assets');
-  for (const name of (await readdir(assets)).filter((each) => each.endsWith('.js')))
-    expect(await readFile(join(assets, name), 'utf8'), name).not.toContain('data-marked');
-});
-
-journey('says conditions as sentences, and asks before it acts in words', async () => {
+journey('says conditions as sentences, and as text', async () => {
   const visited = await open('/studio/screens/toll-crud?tab=parts');
   const { page } = visited;
   const preview = previewOf(page);
@@ -318,55 +306,6 @@ journey('says conditions as sentences, and asks before it acts in words', async 
   await action.getByLabel(`${shown}, 1, value`).fill('25');
   await action.getByRole('button', { name: `${shown}, 2: remove “Name is filled in”` }).click();
   await action.getByLabel(`${shown}, value`).waitFor();
-
-  await action.getByRole('button', { name: 'Row action Delete: remove confirmation dialog' }).click();
-  await pick(page, 'Add property to Row action Delete', 'Confirmation dialog');
-  const question = 'Row action Delete, confirmation dialog';
-  await action.getByLabel(`${question}, Title`).fill('Really?');
-  await pick(page, 'Show', 'Delete');
-  await preview.getByText('Really?').waitFor();
-  await action.getByText('Parameters').waitFor();
-  await action.getByRole('button', { name: /^Row action Delete, Parameters, .*: Toll ID$/ }).waitFor();
-  await settled(page);
-  await expectAccessibleHere(page);
-  for (let left = 12; left > 0 && (await page.getByText(/^Changes \(/).count()) > 0; left -= 1)
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await dropped(page);
-  await leave(visited);
-});
-
-journey('shows the parts as a tree, what is said of the selected one, adds to it, mends it and takes it back', async () => {
-  const visited = await open('/studio/screens/toll-crud?tab=parts');
-  const { page } = visited;
-  const preview = previewOf(page);
-  await pressInPreview(preview.getByRole('columnheader', { name: 'Amount' }));
-  const inspector = page.getByRole('region', { name: 'Properties of Column Amount' });
-  await inspector.getByLabel('Column Amount, Label', { exact: true }).fill('Price');
-  await preview.getByRole('columnheader', { name: 'Price' }).waitFor();
-  const priced = page.getByRole('region', { name: 'Properties of Column Price' });
-  await pick(page, 'Add property to Column Price', 'Empty text');
-  await page.keyboard.press('Control+z');
-  await priced.getByRole('button', { name: 'Column Price, Label: default' }).click();
-  await preview.getByRole('columnheader', { name: 'Amount' }).waitFor();
-
-  await page.getByRole('treeitem', { name: 'Row action Delete', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  const action = page.getByRole('region', { name: 'Properties of Row action Delete' });
-  await eventually(() => preview.locator('[data-marked]').first().innerText()).toBe('Delete');
-  await pick(page, 'Row action Delete, Icon', 'ban');
-  await action.getByLabel('Sales has Row action Delete').uncheck();
-  await pick(page, 'Role', 'Sales');
-  await preview.getByRole('button', { name: 'Edit' }).first().waitFor();
-  await eventually(() => preview.getByRole('button', { name: 'Delete' }).count()).toBe(0);
-  await pick(page, 'Row action Delete, Call', 'update toll');
-  await action.getByText(/id/i).first().waitFor();
-  await page.keyboard.press('Control+z');
-  await action.getByRole('button', { name: 'Row action Delete, Call: Delete Toll' }).waitFor();
-  await settled(page);
-  await expectAccessibleHere(page);
-  for (let left = 8; left > 0 && (await page.getByText(/^Changes \(/).count()) > 0; left -= 1)
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await dropped(page);
   await leave(visited);
 });
 

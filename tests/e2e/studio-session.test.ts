@@ -6,7 +6,6 @@ import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, journeys } from './support/steps.ts';
 import { expectAccessibleHere, settled, signIn, visit } from './support/visit.ts';
 
-/** Every third of these runs, others for each commit. */
 const journey = journeys('studio-session');
 
 /* A draft whose session ends, or that is open twice: nothing that was typed is lost, and nothing is said to be saved that is not. */

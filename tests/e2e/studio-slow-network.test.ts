@@ -6,7 +6,6 @@ import { screensConsole } from './support/screens-console.ts';
 import { eventually, expectClean, journeys } from './support/steps.ts';
 import { editThis, openTab, openTask } from './support/studio.ts';
 
-/** Every third of these runs, others for each commit. */
 const journey = journeys('studio-slow-network');
 
 /* The Studio on a line that is slow or goes away: each wait says so, nothing is said before it is so, nothing is done twice, and no keystroke is lost. */

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { makeScreensFolder } from '../server/support/screens-folder.ts';
-import { drawn } from '../support/draw.ts';
 import { dragByFinger, dragInPreview, pressInPreview, tapInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
@@ -18,7 +17,8 @@ import {
   publishHere,
   selectPart,
 } from './support/studio.ts';
-import { expectAccessibleHere, settled, visit } from './support/visit.ts';
+import { translate } from './support/translate.ts';
+import { expectAccessibleHere, expectNoOverflow, settled, visit } from './support/visit.ts';
 
 const journey = journeys('studio-tasks');
 
@@ -126,8 +126,6 @@ journey('renames a column, leaves it to two roles and moves it, all from a press
   for (const role of ['Finance', 'Agent', 'Shopper']) await inspector.getByLabel(`${role} has Column North`).uncheck();
   await publish(task, /Finance.* no longer see the column/);
   await eventually(async () => (await heads(task.staff.page)).slice(0, 3)).toEqual(['North', ...before.slice(0, 2)]);
-  await revertStep(page);
-  await eventually(() => heads(task.staff.page)).toEqual(before);
   await task.leave();
 });
 
@@ -168,63 +166,9 @@ journey('rewords, hides, moves and changes a column by touch on a phone, publish
   await page.getByRole('button', { name: 'Publish', exact: true }).tap();
   await page.getByText(/Change \d+ is live\./).waitFor();
   await eventually(() => heads(task.staff.page)).toEqual([before[0], before[3], 'Price', ...before.slice(4)]);
-  await revertStep(page);
-  await eventually(() => heads(task.staff.page)).toEqual(before);
-  await task.leave();
-});
-
-/** Reverts the last publication, so that every test begins with the same screen. */
-async function revertStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Roll back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
-  await page.getByText(/Change \d+ was rolled back/).waitFor();
-}
-
-it.each(
-  drawn(
-    'acts on words',
-    [
-      ['takes a column off the page', 'Remove Column Latitude', /Everybody no longer sees the column Latitude/],
-      ['moves a column', 'Move Column Latitude up', /Everybody sees .+ before .+ on Tolls/],
-    ] as const,
-    1,
-  ),
-)('%s in three acts, right where its words were pressed, and leaves the focus there', async (_, button, sentence) => {
-  const task = await open('/toll-crud');
-  const { page } = task.admin;
-  const before = await heads(task.staff.page);
-  await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
-  await task.act(() => page.getByRole('columnheader', { name: 'Latitude' }).click({ modifiers: ['Alt'] }));
-  await page.getByLabel('Find text').waitFor();
-  await settled(page);
-  await task.act(() => page.getByRole('button', { name: button, exact: true }).click());
-  await eventually(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  await publishHere(task, sentence);
-  await eventually(() => heads(task.staff.page)).not.toEqual(before);
-  expect(task.acts()).toBe(3);
-  await revertStep(page);
   await eventually(() => heads(task.staff.page)).toEqual(before);
-  await task.leave();
-});
-
-journey('makes rows stand out on a condition in six acts by keyboard, with a mark that screen readers read', async () => {
-  const task = await open('/toll-crud');
-  const { page } = task.admin;
-  await task.act(() => editThis(page));
-  await task.act(() => pick(page, 'Add part to Tolls', 'Row colour'));
-  await task.act(() => pick(page, 'Tolls, Row colour', 'Amount is more than 0'));
-  await task.act(() => pick(page, 'Row colour Amount, Colour', 'Red'));
-  const rowIn = (where: Page | ReturnType<typeof previewOf>) => where.locator('tbody tr[data-tone="danger"]').first();
-  await rowIn(previewOf(page)).getByRole('img', { name: 'Amount' }).waitFor();
-  await settled(page);
-  await expectAccessibleHere(page);
-  await publish(task, 'A row on Tolls is red as "Amount" when Amount is more than 0.');
-  await rowIn(task.staff.page).getByRole('img', { name: 'Amount' }).waitFor();
-  await settled(task.staff.page);
-  await expectAccessibleHere(task.staff.page);
-  expect(task.acts()).toBe(6);
-  await revertStep(page);
-  await rowIn(task.staff.page).waitFor({ state: 'detached' });
   await task.leave();
 });
 
@@ -256,6 +200,7 @@ journey('takes the newest change back from the bar of any screen, for a day', as
   await page.goto(`${own.address}/toll-crud`);
   await page.getByRole('button', { name: 'More of the Studio' }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'History of screens' }).waitFor();
   const way = page.getByRole('menuitem', { name: /^Roll back change \d+…$/ });
   await way.waitFor();
   await expectAccessibleHere(page);
@@ -269,39 +214,6 @@ journey('takes the newest change back from the bar of any screen, for a day', as
   await page.getByText(/Change \d+ was rolled back/).waitFor();
   await task.staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
   expect(await task.staff.page.getByRole('button', { name: 'More of the Studio' }).count()).toBe(0);
-  await task.leave();
-});
-
-journey('changes the page size in four acts, from the words beside it', async () => {
-  const task = await open('/toll-crud');
-  const { page } = task.admin;
-  await page.getByRole('link', { name: 'Edit this screen' }).waitFor();
-  await task.act(() => page.getByText('Rows per page', { exact: true }).click({ modifiers: ['Alt'] }));
-  const field = page.getByRole('region', { name: 'Matching settings' }).getByLabel('Tolls, Rows per page');
-  await field.waitFor();
-  await settled(page);
-  await expectAccessibleHere(page);
-  await task.act(() => field.fill('5, 50'));
-  await publish(task, /A page has 5 rows/);
-  expect(task.acts()).toBe(4);
-  await revertStep(page);
-  await task.leave();
-});
-
-journey('is reverted from where it was published, in two acts', async () => {
-  const task = await open('/toll-crud');
-  const { page } = task.admin;
-  await editTexts(page);
-  await page.getByLabel('The page, title').fill('Tolls of today');
-  await page.getByRole('link', { name: 'Review and publish' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await task.staff.page.getByRole('heading', { level: 1, name: 'Tolls of today' }).waitFor();
-  await task.act(() => page.getByRole('button', { name: 'Roll back' }).click());
-  await task.act(() => page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click());
-  await page.getByText(/Change \d+ was rolled back/).waitFor();
-  await task.staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
-  await page.getByText('Nothing to review').waitFor();
-  expect(task.acts()).toBe(2);
   await task.leave();
 });
 
@@ -460,51 +372,8 @@ journey('says when a draft was published elsewhere while somebody goes on with i
   }
 });
 
-journey('makes a page of one record, and a form, by keyboard alone', async () => {
-  const task = await open('/toll-crud', 'sales');
-  const { page } = task.admin;
-  for (const { looked, title, found } of [
-    { looked: 'fetchOrderTransaction', title: 'One payment', found: '/one-payment/:id' },
-    { looked: 'createToll', title: 'Another toll', found: '/another-toll' },
-  ]) {
-    await page.goto(`${own.address}/studio`);
-    await page.getByRole('button', { name: 'New screen' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'New screen' });
-    await dialog.getByRole('combobox', { name: 'Find: Call' }).waitFor();
-    await page.keyboard.type(looked);
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: new RegExp(looked) }).waitFor();
-    await dialog.getByLabel('Title').focus();
-    await page.keyboard.type(title);
-    expect(await dialog.getByLabel('Address').inputValue()).toBe(found);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await settled(page);
-    expect(await page.getByRole('list', { name: 'Problems' }).count()).toBe(0);
-    await page.frameLocator('iframe').getByRole('heading', { level: 1, name: title }).waitFor();
-    // Whoever goes on before is asked by the browser; a test is not.
-    await page.getByText(/^Draft saved/).waitFor();
-  }
-  await task.act(() => page.getByRole('link', { name: 'Review and publish' }).click());
-  await page
-    .getByText(/can open One payment/)
-    .first()
-    .waitFor();
-  await page
-    .getByText(/can open Another toll/)
-    .first()
-    .waitFor();
-  await settled(page);
-  await page.getByRole('button', { name: 'Publish', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByText(/Change \d+ is live\./).waitFor();
-  await task.staff.page.getByRole('link', { name: 'Another toll' }).click();
-  await task.staff.page.getByRole('button', { name: 'Create Toll' }).waitFor();
-  await task.leave();
-});
-
-it.each(drawnWidths('takes a screen'))('removes a screen from a role in the table of all roles, at %i px', async (width) => {
+journey('removes a screen from a role in the table of all roles', async () => {
+  const [width] = drawnWidths('removes a screen') as [Width];
   const task = await open('/toll-crud', 'sales', width);
   const { page } = task.admin;
   await page.goto(`${own.address}/studio/access`);
@@ -528,60 +397,146 @@ it.each(drawnWidths('takes a screen'))('removes a screen from a role in the tabl
   expect(await page.getByRole('rowheader').count()).toBeLessThan(8);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('Your draft changes no access').waitFor();
-  await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
   await task.leave();
 });
 
-journey('keeps what is typed while the text is broken, says where, and publishes nothing of it', async () => {
+journey('gives a field a name for all screens in four acts, by keyboard', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
-  await page.goto(`${own.address}/studio/screens/toll-crud?tab=text`);
-  await page.locator('.monaco-editor .view-line').first().waitFor();
-  await page.locator('.monaco-editor').first().click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.type('x');
-  await page.getByText(/Not valid JSON, line 1/).waitFor();
-  await openTab(page, 'Texts');
-  await page
-    .getByText(/is not valid JSON\./)
-    .first()
-    .waitFor();
-  await page.getByText(/^Draft saved/).waitFor();
-  await page.reload();
+  const staff = () => heads(task.staff.page);
+  await page.goto(`${own.address}/studio/data`);
   await settled(page);
-  await page.getByRole('link', { name: 'Review and publish' }).click();
-  await page.getByRole('list', { name: 'Problems to fix first' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled')).toBe('true');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Nothing to review').waitFor();
+  await expectNoOverflow(page);
+  const search = page.getByRole('searchbox', { name: 'Find a record type, a field, a call or a value' });
+  await search.focus();
+  await task.act(() => page.keyboard.type('toll amount'));
+  const field = page.getByLabel('Label of Toll, Amount', { exact: true });
+  await field.waitFor();
+  await expectAccessibleHere(page);
+  await expectNoOverflow(page);
+  for (let presses = 0; presses < 30 && !(await field.evaluate((element) => element === document.activeElement)); presses += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await task.act(() => page.keyboard.type('Price for all'));
+  await page.getByText(/^Draft saved/).waitFor();
+  await publish(task, /The column Amount on Tolls is called Price for all\./);
+  await eventually(staff).toContain('Price for all');
+  expect(task.acts()).toBe(4);
   await task.leave();
 });
 
-it.each(drawnWidths('moves a'))('moves a column at %i px, with the keyboard alone, and back and forth with undo', async (width) => {
-  const task = await open('/toll-crud', 'sales', width);
-  const { page } = task.admin;
-  const before = await heads(task.staff.page);
-  await task.act(() => editThis(page));
-  const columns = page.getByRole('treeitem', { name: /^Column / });
-  const first = await columns.first().innerText();
-  await columns.first().focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await eventually(() => columns.nth(1).innerText()).toBe(first);
-  expect(await columns.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
-  await page.keyboard.press('Control+z');
-  await eventually(() => columns.first().innerText()).toBe(first);
-  await page.keyboard.press('Control+Shift+z');
-  await page.getByRole('tab', { name: /^Changes/ }).click();
-  await page.getByRole('button', { name: /^Undo: / }).waitFor();
-  await page.getByRole('link', { name: 'Review and publish' }).focus();
+/* What somebody looks at before they publish, and the way back from what they just published. */
+
+const review = journeys('studio-review');
+
+const side = (page: Page, title: string) => page.getByRole('region', { name: title }).frameLocator('iframe');
+
+review('shows both sides of a sentence, as the role that it is about sees them', async () => {
+  const visited = await visit({
+    role: 'admin',
+    address: own.address,
+    path: '/studio/screens/toll-crud?at=tolls/toll-crud.json%23actions/@add',
+  });
+  const { page } = visited;
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(parse|functions)\//.test(request.url())) calls.push(request.url());
+  });
+  await page.getByLabel('Sales has Action Add Toll').uncheck();
+  await page.getByText(/^Draft saved/).waitFor();
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  const toggle = page.getByRole('button', { name: 'Both sides of: Sales lose the action Add Toll on Tolls.' });
+  await toggle.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Publish', exact: true }).focus();
-  await page.getByRole('list', { name: 'Changes' }).waitFor();
-  // A key on a button that is not ready yet does nothing.
+  await page.getByText('As Sales sees it, with sample data.').waitFor();
+  await side(page, 'Live').getByRole('button', { name: 'Add Toll' }).waitFor();
+  await side(page, 'Draft').getByText('name 2').first().waitFor();
+  expect(await side(page, 'Draft').getByRole('button', { name: 'Add Toll' }).count()).toBe(0);
   await settled(page);
-  await page.keyboard.press('Enter');
+  await expectAccessibleHere(page);
+  // A press does nothing on either side.
+  await side(page, 'Live').getByRole('button', { name: 'Add Toll' }).click();
+  expect(await side(page, 'Live').getByRole('dialog').count()).toBe(0);
+  expect(calls).toEqual([]);
+  await toggle.click();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await expectClean(visited);
+  await visited.leave();
+});
+
+review(
+  'says of a screen that is taken from a role that they may not open it, on the side where they may not and in the preview',
+  async () => {
+    const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud' });
+    const { page } = visited;
+    await page.getByLabel('Sales has Tolls').uncheck();
+    await page.getByText(/^Draft saved/).waitFor();
+    // Its preview says so, too.
+    await page.getByRole('button', { name: 'Role: Admin' }).click();
+    await page.keyboard.type('Sales');
+    await page.keyboard.press('Enter');
+    await page.getByText('Sales may not open this screen.').waitFor();
+    await page.getByRole('link', { name: 'Review and publish' }).click();
+    await page
+      .getByRole('button', { name: /^Both sides of: Sales .*open/ })
+      .first()
+      .click();
+    await side(page, 'Live').getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
+    await page.getByRole('region', { name: 'Draft' }).getByText('Sales may not open it.').waitFor();
+    await expectClean(visited);
+    await visited.leave();
+  },
+);
+
+review('offers the way back to before for a day, where screens are chosen', async () => {
+  const [staff, admin] = [
+    await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud' }),
+    await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=words' }),
+  ];
+  const { page } = admin;
+  await page.getByLabel('The page, title', { exact: true }).fill('Toll roads');
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.getByRole('list', { name: 'Changes' }).waitFor();
+  await settled(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText(/Change \d+ is live\./).waitFor();
-  await eventually(async () => (await heads(task.staff.page)).filter((head) => head !== before[0])[0]).toBe(before[1]);
-  await task.leave();
+  await staff.page.getByRole('heading', { level: 1, name: 'Toll roads' }).waitFor();
+  await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Screens' }).click();
+  await page.getByText(/^Change \d+ is live since/).waitFor();
+  await settled(page);
+  await expectAccessibleHere(page);
+  await page.getByRole('button', { name: 'Roll back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
+  await staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Tolls', exact: true }).first().waitFor();
+  for (const each of [staff, admin]) {
+    await expectClean(each);
+    await each.leave();
+  }
+});
+
+journey('opens a screen in a page that the browser translates, words a column, adds one, undoes and publishes', async () => {
+  const { page, faults, leave } = await visit({ role: 'admin', address: own.address, path: '/studio' });
+  await settled(page);
+  await translate(page);
+  await page.locator('main a[href^="/studio/screens/toll-crud"]').first().click();
+  await page.getByRole('tab', { name: 'Texts' }).click();
+  await page.getByLabel('Column Amount, label', { exact: true }).fill('Price');
+  await page
+    .getByText(/^Draft saved/)
+    .first()
+    .waitFor();
+  await pick(page, 'Add part to Tolls', 'Columns Toll ID');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByLabel('Column Price, label', { exact: true }).fill('Price in dollars');
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  const sentences = page.getByRole('list', { name: 'Changes' });
+  await sentences.getByText('Price in dollars').first().waitFor();
+  expect(await sentences.getByRole('listitem').count()).toBe(1);
+  await settled(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('is live.').first().waitFor();
+  expect(await page.getByText('could not be shown').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await leave();
 });

@@ -19,8 +19,8 @@ interface Stand {
 
 /**
  * Starts a console on a folder of screens for all tests of a file, and removes both with whatever visits are open after the last of them. What a
- * test that failed has published or left as a draft is reverted before its next attempt, and before the next test; not where the tests of a
- * file put back what they change.
+ * test has published or left as a draft is reverted before the next one, and before its own next attempt; not where the tests of a file put
+ * back what they change.
  */
 export function screensConsole(makeFolder: () => Promise<ScreensFolder>, { isReverted = true } = {}): ScreensConsole {
   let server: ConsoleServer;
@@ -33,15 +33,12 @@ export function screensConsole(makeFolder: () => Promise<ScreensFolder>, { isRev
   let hasFailed = false;
   beforeEach(async ({ task }) => {
     if (!isReverted) return;
-    const isAgain = (task.result?.retryCount ?? 0) > 0;
     const admin = await clientOf('admin', server.address);
-    if (stand && (isAgain || hasFailed)) {
-      // An editor that stands open still would keep its draft once more.
-      await endVisits();
-      await bringBack(admin, stand);
-    }
-    if (!isAgain) stand = await standOf(admin);
+    // An editor that stands open still would keep its draft once more.
+    if (hasFailed || (task.result?.retryCount ?? 0) > 0) await endVisits();
     hasFailed = false;
+    if (stand) await bringBack(admin, stand);
+    stand = await standOf(admin);
   });
   afterEach(({ task }) => {
     hasFailed = task.result?.state === 'fail';
