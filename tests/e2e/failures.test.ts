@@ -167,41 +167,6 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     },
   );
 
-  journey('keeps the rest of a page when one part fails, and Retry brings the part', async () => {
-    const order = await find();
-    const visitor = await visit({ role: 'finance', width });
-    const { page } = visitor;
-    const refuse = (route: Route) => route.fulfill({ status: 500, json: { code: 1, error: 'The updates are not there.' } });
-    await page.route('**/functions/getOrderUpdates', refuse);
-    await page.goto(`${visitor.address}/orders/${order.objectId}`);
-    const updates = card(page, 'Order Updates');
-    await updates.getByText('The updates are not there.').waitFor();
-    await card(page, 'Transaction').getByText('Succeeded').waitFor();
-    await page.unroute('**/functions/getOrderUpdates', refuse);
-    await updates.getByRole('button', { name: 'Retry' }).click();
-    await updates.getByRole('table').waitFor();
-    await expectClean(visitor, PROVOKED);
-    await visitor.leave();
-  });
-
-  journey('shows a list that has a null row and a row of another shape', async () => {
-    const visitor = await visit({ role: 'finance', width, path: '/toll-crud' });
-    const { page } = visitor;
-    await page.route('**/functions/fetchAdminOrders', async (route) => {
-      const answer = await route.fetch(RESENT);
-      const body = (await answer.json()) as { result: { items: unknown[] } };
-      body.result.items.splice(1, 2, null, { objectId: 7, status: { odd: true }, total: 'much', restaurant: [] });
-      await route.fulfill({ json: body });
-    });
-    if (width === 390) await page.getByRole('button', { name: 'Side menu' }).click();
-    await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-    await eventually(() => page.locator('tbody a').count()).toBeGreaterThan(7);
-    expect(await page.getByText('This part could not be shown').count()).toBe(0);
-    await expectClean(visitor, PROVOKED);
-    await visitor.leave();
-  });
-
   journey('keeps old rows when the next page fails, says so, and tries again', async () => {
     const visitor = await visit({ role: 'finance', width, path: '/orders' });
     const { page } = visitor;
@@ -225,25 +190,6 @@ describe.each(drawnWidths('When something fails'))('When something fails at %d p
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
     await showFilters(page, width);
     await settled(page);
-    await expectClean(visitor, PROVOKED);
-    await visitor.leave();
-  });
-
-  journey('asks before typed values are left behind', async () => {
-    const order = await find();
-    const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
-    const { page } = visitor;
-    await card(page, 'Bonuses').getByRole('button', { name: 'Edit' }).click();
-    await card(page, 'Bonuses').getByRole('textbox', { name: 'Distance Bonus', exact: true }).fill('9.99');
-    const crumb = (at: Page) => at.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Orders' });
-    const answer = (name: string) =>
-      page.getByRole('dialog', { name: 'Leave without saving what you changed?' }).getByRole('button', { name }).click();
-    await crumb(page).click();
-    await answer('Stay');
-    expect(await card(page, 'Bonuses').getByRole('textbox', { name: 'Distance Bonus', exact: true }).inputValue()).toBe('9.99');
-    await crumb(page).click();
-    await answer('Leave');
-    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     await expectClean(visitor, PROVOKED);
     await visitor.leave();
   });

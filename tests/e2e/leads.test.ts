@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { card, drawnWidths, eventually, expectClean, pressAction, readNotice, rowWith, showFilters } from './support/steps.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { card, drawnWidths, eventually, expectClean, journeys, pressAction, readNotice, rowWith, showFilters } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('leads');
 
 interface Lead {
   objectId: string;
@@ -28,7 +30,7 @@ async function applicant(): Promise<Lead> {
 describe.each(drawnWidths('Leads'))('Leads at %d px', (width) => {
   afterAll(endVisits);
 
-  it('finds who has signed up, works on the lead, and makes a driver of it', async () => {
+  journey('finds who has signed up, works on the lead, and makes a driver of it', async () => {
     const { objectId: id, full_name: name } = await applicant();
     const visitor = await visit({ role: 'agent', width, path: '/leads' });
     const { page } = visitor;

@@ -85,27 +85,6 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     }
   });
 
-  journey('keeps what somebody types, and offers the new version', async () => {
-    const visitor = await open({ role: 'admin', width });
-    const { page } = visitor;
-    await page.getByRole('button', { name: 'Add Toll' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Toll' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Teodoro Moscoso');
-    await change(TOLLS, '"title": "Tolls"', '"title": "Toll roads"');
-    await page.getByText('This screen has changed.').waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Teodoro Moscoso');
-    expect(await heading(page)).toBe('Tolls');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Toll roads' }).waitFor();
-    expect(await page.getByText('This screen has changed.').count()).toBe(0);
-    await restore();
-    await page.getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
   journey('shows admins the issues of a broken file, and staff nothing', async () => {
     const admin = await open({ role: 'admin', width });
     const staff = await open({ role: 'dispatcher', width });
@@ -158,22 +137,6 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     }
   });
 
-  journey('shows text that is not canonical, and writes it so when an admin presses Format', async () => {
-    const admin = await open({ role: 'admin', width });
-    await own.folder.write(TOLLS, JSON.stringify(JSON.parse(shipped[TOLLS] as string)));
-    const notice = admin.page.getByRole('button', { name: '1 issue in the definitions' });
-    await notice.waitFor();
-    expect(await notice.getAttribute('data-tone')).toBe('warning');
-    await notice.click();
-    const panel = admin.page.getByRole('dialog', { name: 'Issues in the definitions' });
-    await expectAccessibleHere(admin.page);
-    await panel.getByRole('button', { name: 'Format 1 file' }).click();
-    await admin.page.getByText('1 file formatted').waitFor();
-    await notice.waitFor({ state: 'detached' });
-    await expectClean(admin);
-    await admin.leave();
-  });
-
   journey('follows a path that is renamed, keeps a removed screen open until it is left, and shows one that is added', async () => {
     const visitor = await open({ role: 'admin', width, path: '/tags' });
     const { page } = visitor;
@@ -204,68 +167,5 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     await inMenu('Tags').waitFor({ state: 'attached' });
     await expectClean(visitor);
     await visitor.leave();
-  });
-
-  journey('catches up when the tab was hidden, and when the server was gone', async () => {
-    const visitor = await open({ role: 'dispatcher', width });
-    const { page } = visitor;
-    const hide = (isHidden: boolean) =>
-      page.evaluate(
-        (state) => {
-          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-          document.dispatchEvent(new Event('visibilitychange'));
-        },
-        isHidden ? 'hidden' : 'visible',
-      );
-    await hide(true);
-    await change(TOLLS, '"title": "Tolls"', '"title": "While hidden"');
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    expect(await heading(page)).toBe('Tolls');
-    await hide(false);
-    await page.getByRole('heading', { level: 1, name: 'While hidden' }).waitFor();
-    await page.context().setOffline(true);
-    await change(TOLLS, '"title": "Tolls"', '"title": "While away"');
-    await page.context().setOffline(false);
-    await page.getByRole('heading', { level: 1, name: 'While away' }).waitFor();
-    await restore();
-    await page.getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
-    await expectClean(visitor, /net::ERR/);
-    await visitor.leave();
-  });
-});
-
-describe('The screen behind a link', () => {
-  journey('is fetched when the link is pointed at or focused, once, and not by touch', async () => {
-    const visitor = await open({ role: 'admin' });
-    const { page } = visitor;
-    const fetched: string[] = [];
-    page.on('request', (request) => request.url().includes('/screens/tags/') && fetched.push(request.url()));
-    const link = page.locator('#nav').getByRole('link', { name: 'Tags' });
-    await link.hover();
-    await eventually(() => fetched.length).toBe(1);
-    await link.focus();
-    await link.click();
-    await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
-    await settled(page);
-    expect(fetched).toHaveLength(1);
-    await visitor.leave();
-  });
-
-  journey('is fetched when nothing else is to be done, where the link is in view', async () => {
-    const { page, leave } = await open({ role: 'admin' });
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      const [, id] = /\/screens\/([^/]+)\//.exec(request.url()) ?? [];
-      if (id) fetched.push(id);
-    });
-    await eventually(() => fetched.length).toBeGreaterThan(2);
-    await page.locator('#nav').getByRole('link', { name: 'Tags' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
-    await settled(page);
-    // Each once; "user-carts" stands in a closed group of the menu.
-    expect(fetched.sort()).toEqual([...new Set(fetched)]);
-    expect(fetched).toEqual(expect.arrayContaining(['orders', 'tags']));
-    expect(fetched).not.toContain('user-carts');
-    await leave();
   });
 });

@@ -101,26 +101,6 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await visitor.leave();
   });
 
-  journey('edits bonuses, restores them on Cancel, and saves what was typed', async () => {
-    const order = await find((row) => row.status === 'FINISHED');
-    const visitor = await open(order.objectId, 'finance');
-    const { page } = visitor;
-    const bonuses = card(page, 'Bonuses');
-    await bonuses.getByRole('button', { name: 'Edit' }).click();
-    await bonuses.getByRole('textbox', { name: 'Distance Bonus', exact: true }).fill('7.77');
-    await bonuses.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard' }).click();
-    expect(await bonuses.innerText()).not.toContain('7.77');
-    await bonuses.getByRole('button', { name: 'Edit' }).click();
-    await bonuses.getByRole('textbox', { name: 'Rejection Bonus', exact: true }).fill('1.25');
-    await bonuses.getByRole('button', { name: 'Save' }).click();
-    await readNotice(page, 'Bonuses updated successfully');
-    await bonuses.getByText('$1.25').waitFor();
-    expect((await stored(order.objectId)).bonusData.rejectionBonus).toBe(1.25);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
   journey('delivers and finishes an order once, however often it is pressed, and excludes it from the average', async () => {
     const order = await find(
       (row) => row.status === 'CANCELLED' || row.status === 'REVIEW' || row.status === 'PICKEDUP',
@@ -145,27 +125,6 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await readNotice(page, 'Order marked as finished');
     await page.locator('.page-title').getByText('Finished').waitFor();
     expect((await stored(order.objectId)).status).toBe('FINISHED');
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('takes a rejection back', async () => {
-    const order = await find(
-      () => true,
-      (record) => record.rejections.length > 0,
-    );
-    const visitor = await open(order.objectId);
-    const { page } = visitor;
-    const rejections = card(page, 'Rejections');
-    await rejections
-      .getByText(order.rejections[0]?.driverName ?? '')
-      .first()
-      .waitFor();
-    await rejections.getByRole('button', { name: 'Remove' }).first().click();
-    await page.getByText('The rejection is removed from the order, with its bonus.').waitFor();
-    await confirm(page, 'Remove');
-    await readNotice(page, 'Rejection removed successfully');
-    expect((await stored(order.objectId)).rejections).toHaveLength(order.rejections.length - 1);
     await expectClean(visitor);
     await visitor.leave();
   });

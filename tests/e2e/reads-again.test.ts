@@ -1,31 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { ConsoleClient } from './support/console-client.ts';
-import { type ConsoleServer, removeData, startConsole } from './support/console-server.ts';
+import { afterAll, describe, expect } from 'vitest';
 import { card, journeys } from './support/steps.ts';
 import { clientOf, endVisits, quiet, visitFollowing } from './support/visit.ts';
 
-/** Every third of these runs, others for each commit. */
 const journey = journeys('reads-again');
 
-let server: ConsoleServer;
-let client: ConsoleClient;
-beforeAll(async () => {
-  server = await startConsole();
-  client = await clientOf('admin', server.address);
-});
-afterAll(async () => {
-  await endVisits();
-  await server.stop();
-  await removeData(server);
-});
+afterAll(endVisits);
 
 /** By then a page has heard of a write and read what that concerns, in milliseconds. */
 const TOLD = 2500;
 
 /** Opens a page, and gives the calls that it makes from when it has come to rest. */
 async function open(path: string) {
-  const { page } = await visitFollowing({ address: server.address, role: 'admin', width: 1440, path });
+  const { page } = await visitFollowing({ role: 'admin', width: 1440, path });
   const calls: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/parse\/functions\/(\w+)$/.exec(request.url()) ?? [];
@@ -50,7 +37,8 @@ async function addNote(page: Page): Promise<void> {
 
 describe('What a page reads again after a write of its own', () => {
   journey('reads changed data once, although the server notifies the page, too', async () => {
-    const { items } = (await client.call('fetchRestaurantsByAdmin', { limit: 1 })) as { items: { objectId: string }[] };
+    const client = await clientOf('admin');
+    const { items } = await client.call<{ items: { objectId: string }[] }>('fetchRestaurantsByAdmin', { limit: 1 });
     const { page, calls, rest } = await open(`/restaurants/${items[0]!.objectId}`);
     await addNote(page);
     await page.waitForTimeout(TOLD);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
-import { card, drawnWidths, eventually, expectClean, journeys, pressAction, readNotice } from './support/steps.ts';
+import { card, drawnWidths, expectClean, journeys, pressAction, readNotice } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
 
 const journey = journeys('refunds');
@@ -32,28 +32,6 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     );
   const stored = async (order: OrderRecord) => readOrder(await clientOf('finance'), order.objectId);
 
-  journey('refunds everything, after which it says why it cannot again', async () => {
-    const order = await untouched();
-    const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
-    const { page } = visitor;
-    const dialog = await openRefund(page);
-    await dialog.getByText(dollars(order.total)).first().waitFor();
-    await choose(dialog, /^Reason/);
-    await dialog.getByLabel('Comment').fill('Never arrived.');
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await readNotice(page, 'Refund created successfully');
-    await dialog.waitFor({ state: 'detached' });
-    await card(page, 'Refund Details').getByText('Never arrived.').waitFor();
-    await card(page, 'Refund Details').getByText(dollars(order.total)).first().waitFor();
-    await card(page, 'Amounts').getByText('Refunded').waitFor();
-    const button = page.getByRole('button', { name: 'Refund', exact: true });
-    await eventually(() => button.getAttribute('aria-disabled')).toBe('true');
-    expect(await button.getAttribute('title')).toBe('Order is already REFUNDED');
-    expect(await stored(order)).toMatchObject({ refundStatus: 'REFUNDED', refundAmount: order.total, refundableAmount: 0 });
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
   journey('shows why the payment provider refused, and pays on the second attempt', async () => {
     const order = await untouched();
     const admin = await visit({ role: 'admin', width, path: '/payment-ledger' });
@@ -77,28 +55,6 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     await card(page, 'Refund Details').getByText('The card was closed.').waitFor();
     await card(page, 'Refund Details').getByText('Processed').waitFor();
     expect(await stored(order)).toMatchObject({ refundStatus: 'REFUNDED', refundAmount: order.total });
-    await visitor.leave();
-  });
-
-  journey('refunds a part twice, each to the cent', async () => {
-    const order = await untouched();
-    const visitor = await visit({ role: 'dispatcher', width, path: `/orders/${order.objectId}` });
-    const { page } = visitor;
-    for (const [amount, left] of [
-      ['1.10', order.refundableAmount - 110],
-      ['0.35', order.refundableAmount - 145],
-    ] as const) {
-      const dialog = await openRefund(page, 'Partial');
-      await dialog.getByLabel(/^Amount/).fill(amount);
-      await choose(dialog, /^Reason/);
-      await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-      await readNotice(page, 'Refund created successfully');
-      await dialog.waitFor({ state: 'detached' });
-      await card(page, 'Refund Details').getByText(`$${amount}`).first().waitFor();
-      expect((await stored(order)).refundableAmount).toBe(left);
-    }
-    expect(await stored(order)).toMatchObject({ refundStatus: 'PARTIALLY_REFUNDED', refundAmount: 145 });
-    await expectClean(visitor);
     await visitor.leave();
   });
 

@@ -4,16 +4,17 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
 import { ownConsole } from './support/own-console.ts';
-import { columnTexts, drawnWidths, eventually, expectClean, journeys, readNotice, showFilters, type Width } from './support/steps.ts';
-import { endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+import { card, drawnWidths, eventually, expectClean, journeys, readNotice, showFilters, type Width } from './support/steps.ts';
+import { endVisits, expectAccessibleHere, visit } from './support/visit.ts';
 
 const journey = journeys('reports');
 
+const [FROM, TO] = ['2026-10-01T04:00Z', '2026-11-20T19:00Z'];
 const SUMMARY = '/reports/fleet-payment-summary';
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
 /** The rows of the CSV that Export CSV gives, and the name of its file. */
-async function exported(page: Page): Promise<{ name: string; rows: string[][] }> {
+async function _exported(page: Page): Promise<{ name: string; rows: string[][] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), rows: Papa.parse<string[]>(text.replace('\uFEFF', ''), { skipEmptyLines: true }).data };
@@ -42,66 +43,6 @@ async function choosePreset(page: Page, width: Width, preset: string): Promise<v
 describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
   afterAll(endVisits);
 
-  journey('loads the payment summary only after Submit, and searches and exports it', async () => {
-    const visitor = await visit({ role: 'finance', width, path: SUMMARY });
-    const { page } = visitor;
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/getFleetOrderPaymentSummaryReport') && asked.push(request.postData() ?? ''));
-    await page.getByText('Choose what the report is about and press Submit.').waitFor();
-    expect(asked).toEqual([]);
-    await showFilters(page, width);
-    await page.getByRole('button', { name: 'Choose Date Range' }).click();
-    const presets = page.getByRole('group', { name: 'Presets' }).getByRole('button');
-    await presets.first().waitFor();
-    const names = await presets.allInnerTexts();
-    for (const preset of [
-      'Today',
-      'Last 7 days',
-      'Last 30 days',
-      'QTD',
-      'Last Quarter',
-      'YTD',
-      'This Month',
-      'Last Month',
-      'This Week',
-      'Last Week',
-    ])
-      expect(names).toContain(preset);
-    await expectAccessibleHere(page);
-    await page.getByRole('button', { name: 'YTD', exact: true }).click();
-    await submit(page);
-    await settled(page);
-    const found = page.locator('tbody td[data-label="Merchant"]').first();
-    await found.waitFor();
-    expect(asked).toHaveLength(1);
-    const merchants = await columnTexts(page, 'Merchant');
-    await page.getByRole('searchbox', { name: 'Search merchants' }).fill(merchants[0]!);
-    await eventually(() => columnTexts(page, 'Merchant')).toEqual([merchants[0]]);
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await eventually(() => columnTexts(page, 'Merchant')).toEqual(merchants);
-    // The address is complete, so it opens with its rows.
-    await page.reload();
-    await found.waitFor();
-    await expectAccessibleHere(page);
-    await expectClean(visitor);
-    // A phone has no button for files.
-    if (width === 390) return visitor.leave();
-    const file = await exported(page);
-    expect(file.name).toBe('Fleet Order Payment Summary.csv');
-    expect(file.rows[0]).toEqual([
-      'Merchant ID',
-      'Merchant',
-      'Total Orders',
-      'Subtotal',
-      'Delivery Taxes',
-      'Total',
-      'Distance',
-      'Duration',
-    ]);
-    expect(file.rows.slice(1, 1 + merchants.length).map((row) => row[1])).toEqual(merchants);
-    await visitor.leave();
-  });
-
   journey('sends the payment summary by mail instead of showing it', async () => {
     const visitor = await visit({ role: 'sales', width, path: SUMMARY });
     const { page } = visitor;
@@ -128,6 +69,32 @@ describe.each(drawnWidths('Reports'))('Reports at %d px', (width) => {
     expect(attachmentOf(mail!).replace('\uFEFF', '')).toMatch(
       /^Merchant ID,Merchant,Total Orders,Subtotal,Delivery Taxes,Total,Distance,Duration\r?\n\w/,
     );
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+
+  journey('renders revenue by day, rejections and payments by week, each with its figures', async () => {
+    const visitor = await visit({ role: 'finance', width, path: `/reports/revenue-overview?startTime=2026-11-10T04:00Z&endTime=${TO}` });
+    const { page } = visitor;
+    const days = card(page, 'Revenue by Day');
+    await days.getByRole('img', { name: /^Revenue by Day, 11 points\. Sales: \$/ }).waitFor();
+    expect(await days.getByRole('rowheader').first().innerText()).toBe('11/10/2026');
+    await expectAccessibleHere(page);
+    await page.goto(`${visitor.address}/reports/order-rejection-summary?startDate=${FROM}&endDate=${TO}&groupBy=driver`);
+    const rejections = card(page, 'Rejections by Driver');
+    await rejections.getByRole('img', { name: /^Rejections by Driver, 12 points/ }).waitFor();
+    await rejections.getByText(/^The first 12 of \d+\.$/).waitFor();
+    const counts = (await rejections.getByRole('row').locator('td:first-of-type').allInnerTexts()).map(Number);
+    expect(counts).toEqual([...counts].sort((one, other) => other - one));
+    await expectAccessibleHere(page);
+    await page.goto(`${visitor.address}/reports/driver-payment?startDate=${FROM}&endDate=${TO}`);
+    await page.getByRole('tab', { name: 'Weekly' }).click();
+    const weeks = card(page, 'Payments by Week');
+    await weeks.getByRole('img', { name: /^Payments by Week, 8 points/ }).waitFor();
+    const starts = await weeks.getByRole('rowheader').allInnerTexts();
+    expect(starts[0]).toMatch(/^09\/27\/2026/);
+    expect(starts.at(-1)).toMatch(/^11\/15\/2026/);
+    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { card, drawnWidths, eventually, expectClean, freshName, journeys, pressAction, readNotice } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+import { drawnWidths, expectClean, journeys, readNotice } from './support/steps.ts';
+import { clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
 
 const journey = journeys('restaurants');
 
@@ -22,28 +22,6 @@ const read = async (id: string) => (await clientOf('admin')).call<Record<string,
 describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
   const turn = width === 390 ? 1 : 0;
   afterAll(endVisits);
-
-  journey('brings a restaurant online, and shows its switches, notes and hours', async () => {
-    const { objectId: id } = await restaurant(turn, (each) => each.active && !each.online);
-    const visitor = await visit({ role: 'dispatcher', width, path: `/restaurants/${id}` });
-    const { page } = visitor;
-    await settled(page);
-    await pressAction(page, 'Mark Online');
-    await readNotice(page, 'Restaurant marked Online successfully');
-    await eventually(async () => (await read(id)).online).toBe(true);
-    const controls = card(page, 'Controls');
-    const before = (await read(id)).acceptsDeferred;
-    await controls.getByRole('switch', { name: 'Accepts Defer' }).click();
-    await readNotice(page, 'Restaurant Accepts defer toggled successfully.');
-    expect((await read(id)).acceptsDeferred).toBe(!before);
-    await card(page, 'Schedule').waitFor();
-    await card(page, 'Notes').getByRole('button', { name: 'Add Note' }).click();
-    await page.getByRole('dialog').getByLabel(/^Note/).fill('Llamar mañana.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).click();
-    await card(page, 'Notes').getByText('Llamar mañana.').waitFor();
-    await expectClean(visitor);
-    await visitor.leave();
-  });
 
   journey('changes the place by search and the hours, and keeps what was not touched', async () => {
     const { objectId: id } = await restaurant(12 + turn);
@@ -94,45 +72,6 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
       restaurant_name: before.restaurant_name,
       restaurant_logo: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.png$/),
       image: before.image,
-    });
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-});
-
-describe('Adding a restaurant', () => {
-  afterAll(endVisits);
-
-  journey('says what is needed and which amounts are whole, and leads to the new one', async () => {
-    const visitor = await visit({ role: 'sales', width: 1440, path: '/restaurant/create' });
-    const { page } = visitor;
-    const typed = (label: RegExp) => page.getByRole('textbox', { name: label });
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Restaurants' }).waitFor();
-    // What is said of a number that is there already is not said of a new one.
-    expect(await page.getByText('type a new one to replace it').count()).toBe(0);
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await page.getByText('Choose the place on the map, or type its latitude').waitFor();
-    await expectAccessibleHere(page);
-    const name = freshName('Kiosko de la Prueba');
-    await typed(/^Name/).fill(name);
-    await page.getByRole('combobox', { name: /^Vertical Type/ }).click();
-    await page.getByRole('listbox').getByRole('option', { name: 'Restaurant' }).click();
-    await typed(/^Address/).fill('Calle Loíza 12');
-    await typed(/^Town/).fill('San Juan');
-    await typed(/^Latitude/).fill('18.45');
-    await typed(/^Longitude/).fill('-66.05');
-    await typed(/^Base Charges$/).fill('3.50');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await page.getByText('Enter a whole amount, without cents').first().waitFor();
-    await typed(/^Base Charges$/).fill('3');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await readNotice(page, 'Request submitted successfully.');
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    const id = new URL(page.url()).pathname.split('/').at(-1)!;
-    expect(await read(id)).toMatchObject({
-      town: 'San Juan',
-      slug: name.toLowerCase().replaceAll(' ', '-'),
-      deliveryConfig: { baseCharges: 3 },
     });
     await expectClean(visitor);
     await visitor.leave();

@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { card, drawnWidths, eventually, expectClean, pickFirst, pressAction, readNotice } from './support/steps.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { card, drawnWidths, eventually, expectClean, journeys, pickFirst, pressAction, readNotice } from './support/steps.ts';
 import { choose, clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+
+const journey = journeys('routes');
 
 interface Route {
   objectId: string;
@@ -24,7 +26,7 @@ const read = async (id: string) => (await clientOf('admin')).call<Detail>('fetch
 describe.each(drawnWidths('Routes'))('Routes at %d px', (width) => {
   afterAll(endVisits);
 
-  it('finds a waiting route, shows its stops on a map, gives it to a driver and breaks it up', async () => {
+  journey('finds a waiting route, shows its stops on a map, gives it to a driver and breaks it up', async () => {
     const { objectId: id } = await pending(width === 390 ? 1 : 0);
     const visitor = await visit({ role: 'dispatcher', width, path: '/routes' });
     const { page } = visitor;

@@ -105,19 +105,6 @@ describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', 
     await expectClean(visitor, REFUSED);
     await visitor.leave();
   });
-
-  journey('says so where nothing is, and leads to the start page', async () => {
-    const visitor = await visit({ role: 'finance', width, path: '/nowhere?at=all' });
-    const { page } = visitor;
-    await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
-    expect(await page.title()).toContain('Not found');
-    await expectAccessibleHere(page);
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
-    await settled(page);
-    await expectClean(visitor, REFUSED);
-    await visitor.leave();
-  });
 });
 
 describe('A page of one person where another has signed in in a second tab', () => {

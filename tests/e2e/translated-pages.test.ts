@@ -57,26 +57,6 @@ describe('a page that the browser translates', () => {
     await leave();
   });
 
-  journey('announces the new count of rows after a filter and the next page', async () => {
-    const { page, faults, leave } = await visit({ role: 'admin', path: '/orders' });
-    await translate(page);
-    const count = page.locator('.pager').first();
-    const all = await count.innerText();
-    await page.getByRole('button', { name: 'Next page' }).first().click();
-    await page.waitForURL(/page=/);
-    await settled(page);
-    await expect.poll(() => count.innerText()).not.toBe(all);
-    await page.goto(`${page.url().split('?')[0]}?status=PAID`);
-    await settled(page);
-    await translate(page);
-    const paid = await count.innerText();
-    await page.getByRole('button', { name: 'Reset' }).first().click();
-    await expect.poll(() => count.innerText()).not.toBe(paid);
-    await expectWhole(page);
-    expect(faults).toEqual([]);
-    await leave();
-  });
-
   journey('edits facts in place and keeps what was typed', async () => {
     const { page, faults, leave } = await visit({ role: 'sales', path: '/discounts' });
     await page.goto(new URL((await page.locator('tr[data-link]').first().getAttribute('data-link')) ?? '', page.url()).href);

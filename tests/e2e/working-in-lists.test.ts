@@ -1,30 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listOrders } from './support/orders.ts';
-import { columnTexts, drawnWidths, eventually, expectClean, journeys, showFilters, submitFilters } from './support/steps.ts';
+import { drawnWidths, eventually, expectClean, journeys } from './support/steps.ts';
 import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const journey = journeys('working-in-lists');
 
 describe.each(drawnWidths('A list that one works in'))('A list that one works in at %d px', (width) => {
   afterAll(endVisits);
-
-  journey(
-    'finds an order by its number whatever the dates, with blanks and a # around it, and says that the dates are ignored',
-    async () => {
-      const oldest = (await listOrders(await clientOf('dispatcher'))).at(-1)!;
-      const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
-      const { page } = visitor;
-      await showFilters(page, width);
-      await page.getByRole('textbox', { name: 'Order Number' }).fill(` #${oldest.orderNumber} `);
-      await submitFilters(page);
-      await eventually(() => columnTexts(page, 'Order Number')).toEqual([oldest.orderNumber]);
-      await page.getByText('ignored: Order Number searches alone').waitFor();
-      expect(new URL(page.url()).searchParams.get('orderNumber')).toBe(oldest.orderNumber);
-      await expectAccessibleHere(page);
-      await expectClean(visitor);
-      await visitor.leave();
-    },
-  );
 
   journey('finds a customer by phone from anywhere, with a country code', async () => {
     const order = (await listOrders(await clientOf('dispatcher'))).find(({ user }) => user?.phone)!;
@@ -89,22 +71,6 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await eventually(heads).toEqual(before);
     await page.getByRole('checkbox', { name: 'Compact rows' }).click();
     await page.locator('.table-dense').waitFor({ state: 'detached' });
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('goes to a page that is typed', async () => {
-    const visitor = await visit({ role: 'dispatcher', width, path: '/orders?startDate=&endDate=' });
-    const { page } = visitor;
-    await page.locator('tbody a').first().focus();
-    await page.keyboard.press('g');
-    const input = page.getByRole('textbox', { name: /^Go to page/ });
-    await input.fill('3');
-    await page.keyboard.press('Enter');
-    await eventually(() => new URL(page.url()).searchParams.get('page')).toBe('2');
-    await page.locator('.pager-position').getByText('3', { exact: true }).waitFor();
-    await settled(page);
-    await expectAccessibleHere(page);
     await expectClean(visitor);
     await visitor.leave();
   });
