@@ -51,6 +51,8 @@ export function buildConsole(only) {
   }
 }
 
+if (process.argv[1]?.endsWith('build-console.mjs')) buildConsole();
+
 function sources(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true })
     .map((name) => join(folder, name))

@@ -1,9 +1,13 @@
 import { installPackages } from './install.mjs';
 import { runBin, runTogether } from './run.mjs';
 
-/** Static checks: types, lint, format, generated files, contracts, definitions, canonical text, prose. Runs all and prints all issues. */
-export function checkSources() {
+/**
+ * Static checks: types, lint, format, generated files, contracts, definitions, canonical text, prose. Runs all, with further steps beside
+ * them, and prints all issues.
+ */
+export function checkSources(further = []) {
   return runTogether([
+    ...further,
     ['Types', 'tsc', ['--noEmit']],
     ['Lint and format', 'biome', ['check', '--error-on-warnings']],
     ['Generated files', 'tsx', ['scripts/check-generated.ts']],
