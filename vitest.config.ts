@@ -137,6 +137,7 @@ export default defineConfig({
         test: {
           name: 'gallery',
           include: ['tests/gallery/**/*.test.ts'],
+          exclude: LEFT_OUT,
           globalSetup: ['tests/gallery/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
