@@ -10,7 +10,8 @@ import { Tag } from '../ui/Tag.tsx';
 import { titleOfFile } from './definitions-of.ts';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { MESSAGES } from './messages.ts';
-import type { DraftHead, SentDraft } from './studio-client.ts';
+import type { SentDraft } from './review-client.ts';
+import type { DraftHead } from './studio-client.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useRequest } from './use-request.ts';
 

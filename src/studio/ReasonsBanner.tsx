@@ -1,7 +1,7 @@
 import { Banner } from '../ui/Banner.tsx';
 import { Lines } from './Lines.tsx';
 import { MESSAGES } from './messages.ts';
-import type { PublishAnswer } from './studio-client.ts';
+import type { PublishAnswer } from './review-client.ts';
 
 /** Explains why publishing or rolling back was refused: a right is missing, or the review is outdated. */
 export function ReasonsBanner({ refusal }: { refusal: Extract<PublishAnswer, { error: string }> }) {

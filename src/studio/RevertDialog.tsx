@@ -13,7 +13,8 @@ import { RefusedBanner } from './issues/RefusedBanner.tsx';
 import { Lines } from './Lines.tsx';
 import { MESSAGES } from './messages.ts';
 import { ReasonsBanner, UnknownOutcomeBanner } from './ReasonsBanner.tsx';
-import type { HistoryLine, PublishAnswer, StudioClient } from './studio-client.ts';
+import type { PublishAnswer } from './review-client.ts';
+import type { HistoryLine, StudioClient } from './studio-client.ts';
 import { useRequest } from './use-request.ts';
 import { sentencesOf } from './VersionLine.tsx';
 

@@ -1,7 +1,6 @@
 import type { DraftNote } from '../authoring/draft/sketch.ts';
 import type { Texts } from '../authoring/edit/apply/edit.ts';
-import type { FileQuestion, MergeAnswers } from '../authoring/edit/merge/merge3.ts';
-import type { GainedCall, Right, Sentence } from '../authoring/review/review.ts';
+import type { Right, Sentence } from '../authoring/review/review.ts';
 import type { ContractDifference } from '../language/contracts/contract-difference.ts';
 import type { CallContract, Contracts, EntityContract, EnumContract, Json } from '../language/contracts/contract-types.ts';
 import type { Issue } from '../language/errors/issue.ts';
@@ -10,6 +9,7 @@ import type { ConsoleServices, StudioRequest } from '../shell/console-services.t
 import { draftPath } from './first-answers.ts';
 import { takeWidgets } from './language/known-widgets.ts';
 import { MESSAGES } from './messages.ts';
+import { type PublishAnswer, type ReadStudio, reviewRequests, type SentDraft } from './review-client.ts';
 
 export interface HistoryLine {
   number: number;
@@ -82,35 +82,6 @@ export interface StudioRights {
   hasApproval?: boolean;
 }
 
-/** A draft that was sent for review, or came back. */
-export interface SentDraft {
-  state: 'waiting' | 'returned';
-  version: number;
-  message: string;
-  /** How its author decided conflicts. */
-  answers: MergeAnswers;
-  sentAt: string;
-  /** Why it was returned, and by whom. */
-  reply?: { text: string; by: string; at: string };
-}
-
-/** Answer to an act that mails: the number of queued mails, and whether the act had been done before. */
-export interface SentAnswer {
-  mailed: number;
-  isRepeated: boolean;
-}
-
-/** A comment on a draft. `thread`: the comment that it answers; `place`: file and stable path, '' for the whole draft. */
-export interface DraftComment {
-  id: string;
-  thread: string | null;
-  place: string;
-  text: string;
-  author: string;
-  createdAt: string;
-  resolvedBy: string | null;
-}
-
 export interface DraftHead {
   id: string;
   owner: string;
@@ -139,43 +110,6 @@ export interface StoredDraft extends DraftContent {
 
 /** Result of saving: the draft, the version that was saved elsewhere, or that it is gone. */
 export type SaveAnswer = { status: 'saved' | 'moved'; draft: StoredDraft } | { status: 'gone' };
-
-interface MissingRight {
-  right: Right;
-  because: readonly string[];
-}
-
-export type ReviewedSentence = Sentence & {
-  /** Number of users with affected roles who are on this page now. */
-  present?: number;
-};
-
-export interface DraftReview {
-  version: number;
-  edition: number;
-  sentences: readonly ReviewedSentence[];
-  gains: readonly GainedCall[];
-  /** Screens that change in a way that no sentence describes. */
-  undescribed: readonly string[];
-  issues: readonly Issue[];
-  questions: readonly FileQuestion[];
-  merged: readonly string[];
-  rights: readonly Right[];
-  missing: readonly MissingRight[];
-  /** Whether a second person has to approve it, who may, and whether it was sent to them. */
-  approval: { isNeeded: boolean; sent?: SentDraft; approvers?: readonly string[] };
-}
-
-type MergePlace = Pick<FileQuestion, 'file' | 'at'>;
-
-export type PublishAnswer =
-  | { status: 'published'; edition: number; sentences?: readonly string[]; isRepeated?: boolean; unwritten?: readonly string[] }
-  | { status: 'unchanged'; edition: number }
-  | { status: 'moved'; edition: number; error: string; questions: readonly MergePlace[] }
-  | { status: 'review-again'; error: string; sentences: readonly string[] }
-  | { status: 'refused'; edition: number; error: string; issues: readonly Issue[] }
-  | { status: 'forbidden'; error: string; missing: readonly MissingRight[] }
-  | { status: 'needs-approval'; error: string };
 
 /** A token for reading real data in a preview, valid for some minutes. */
 export interface PreviewPass {
@@ -272,20 +206,17 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
     if (typeof contracts === 'string') onContracts?.(contracts);
     return answer;
   };
-  async function read<Answer>(path: string, request: StudioRequest = {}): Promise<Answer> {
+  const read: ReadStudio = async <Answer>(path: string, request: StudioRequest = {}) => {
     const { status, body } = await ask(path, request);
     if (status === 403) throw new NoRightError(errorOf(body));
     if (status >= 300) throw new Error(errorOf(body));
     return body as Answer;
-  }
-  async function decide(path: string, body: unknown): Promise<PublishAnswer> {
-    const answer = await ask(path, { body });
-    if (typeof (answer.body as { status?: unknown } | null)?.status !== 'string') throw new Error(errorOf(answer.body));
-    return answer.body as PublishAnswer;
-  }
-  const comments = async (path: string, request: StudioRequest) =>
-    (await read<{ comments: readonly DraftComment[] }>(path, request)).comments;
-  const at = (id: string, what = '') => draftPath(id) + what;
+  };
+  const decide = async (path: string, request: unknown) => {
+    const { body } = await ask(path, { body: request });
+    if (typeof (body as { status?: unknown } | null)?.status !== 'string') throw new Error(errorOf(body));
+    return body as PublishAnswer;
+  };
   return {
     rights: (signal?: AbortSignal) => read<StudioRights>('/', { signal }),
     async history(before: number | undefined, signal?: AbortSignal) {
@@ -310,11 +241,11 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
     folderTexts: async (signal?: AbortSignal) => textsOf(await read('/folder/texts', { signal })),
     texts: async (version: number, signal?: AbortSignal) => textsOf(await read(`/editions/${version}`, { signal })),
     drafts: async (signal?: AbortSignal) => (await read<{ drafts: readonly DraftHead[] }>('/drafts', { signal })).drafts,
-    draft: (id: string, signal?: AbortSignal) => read<StoredDraft>(at(id), { signal }),
+    draft: (id: string, signal?: AbortSignal) => read<StoredDraft>(draftPath(id), { signal }),
     /** Idempotent by `request`: a repetition returns the existing draft. */
     createDraft: (body: DraftContent & { request: string }) => read<StoredDraft>('/drafts', { body }),
     async saveDraft(id: string, version: number, content: DraftContent): Promise<SaveAnswer> {
-      const { status, body } = await ask(at(id), { method: 'PUT', body: { version, ...content } });
+      const { status, body } = await ask(draftPath(id), { method: 'PUT', body: { version, ...content } });
       if (status === 200) return { status: 'saved', draft: body as StoredDraft };
       if (status === 404) return { status: 'gone' };
       const { draft } = (body ?? {}) as { draft?: StoredDraft };
@@ -322,11 +253,9 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
       throw new Error(errorOf(body));
     },
     async removeDraft(id: string) {
-      const { status, body } = await ask(at(id), { method: 'DELETE' });
+      const { status, body } = await ask(draftPath(id), { method: 'DELETE' });
       if (status >= 300 && status !== 404) throw new Error(errorOf(body));
     },
-    review: (id: string, answers: MergeAnswers, signal?: AbortSignal) =>
-      read<DraftReview>(at(id, '/review'), { body: { answers }, signal }),
     /** A token for reading real data with a role's access. */
     previewPass: (body: { role: string; draft?: string }) => read<PreviewPass>('/preview', { body }),
     /** Read-only. */
@@ -337,25 +266,7 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
       const { code } = (body ?? {}) as { code?: unknown };
       return { state: 'refused', code: typeof code === 'number' ? code : 1, error: errorOf(body) };
     },
-    /** Publishes the reviewed version of a draft on top of a version. Idempotent. */
-    publish: (id: string, given: { version: number; message: string; answers: MergeAnswers; reviewed: number; approves?: boolean }) =>
-      decide(at(id, '/publish'), given),
-    /** Sends a version for review. Idempotent, as are the following. */
-    sendForReview: (id: string, body: { version: number; message: string; answers: MergeAnswers }) =>
-      read<SentAnswer>(at(id, '/send'), { body }),
-    withdraw: async (id: string): Promise<void> => void (await read(at(id, '/withdraw'), { body: {} })),
-    returnDraft: (id: string, body: { version: number; message: string }) => read<SentAnswer>(at(id, '/return'), { body }),
-    comments: (id: string, signal?: AbortSignal) => comments(at(id, '/comments'), { signal }),
-    addComment: (id: string, body: { request: string; thread?: string; place: string; text: string }) =>
-      comments(at(id, '/comments'), { body }),
-    resolveComment: (id: string, comment: string, isResolved: boolean) =>
-      comments(at(id, `/comments/${encodeURIComponent(comment)}`), { method: 'PUT', body: { isResolved } }),
-    /** Consequences of reverting a version now. */
-    reviewRevert: async (version: number, signal?: AbortSignal) =>
-      (await read<{ sentences: readonly string[] }>('/take-back/review', { body: { edition: version }, signal })).sentences,
-    /** Reverts a version and keeps later ones. Idempotent by `request`; `answers` resolve conflicts with later changes. */
-    revertStep: (version: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }) =>
-      decide('/take-back', { edition: version, ...given }),
+    ...reviewRequests(read, decide),
   };
 }
 

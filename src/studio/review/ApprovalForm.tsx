@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
-import type { SentAnswer, SentDraft } from '../studio-client.ts';
+import type { SentAnswer, SentDraft } from '../review-client.ts';
 import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MESSAGES } from './messages.ts';

@@ -14,7 +14,7 @@ import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { FromPreview } from '../preview/preview-messages.ts';
 import { usePreviewLink } from '../preview/use-preview-link.ts';
 import { usePreviewed, useShowing } from '../preview/use-previewed.ts';
-import type { ReviewedSentence } from '../studio-client.ts';
+import type { ReviewedSentence } from '../review-client.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Screen, role and state that show both versions of a sentence. */

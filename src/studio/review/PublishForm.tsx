@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { DraftRefused } from '../issues/RefusedBanner.tsx';
 import { ReasonsBanner, UnknownOutcomeBanner } from '../ReasonsBanner.tsx';
-import type { DraftReview, PublishAnswer } from '../studio-client.ts';
+import type { DraftReview, PublishAnswer } from '../review-client.ts';
 import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MESSAGES } from './messages.ts';

@@ -13,7 +13,7 @@ import { definitionsOf } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { IssueLine, keyOfIssue } from '../issues/IssueLine.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
-import type { DraftReview, ReviewedSentence } from '../studio-client.ts';
+import type { DraftReview, ReviewedSentence } from '../review-client.ts';
 import { BothSides, sidesOf } from './BothSides.tsx';
 import { MESSAGES } from './messages.ts';
 

@@ -8,13 +8,8 @@ import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { ApprovalForm } from '../../../src/studio/review/ApprovalForm.tsx';
 import { CommentsCard, PartComments } from '../../../src/studio/review/Comments.tsx';
-import {
-  type DraftComment,
-  type DraftReview,
-  NoAnswerError,
-  type SentDraft,
-  type StudioClient,
-} from '../../../src/studio/studio-client.ts';
+import type { DraftComment, DraftReview, SentDraft } from '../../../src/studio/review-client.ts';
+import { NoAnswerError, type StudioClient } from '../../../src/studio/studio-client.ts';
 import { ToastContext } from '../../../src/ui/toast-context.ts';
 import { shipped } from '../support/inspect.tsx';
 import { SETTINGS } from '../support/settings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sidesOf } from '../../../src/studio/review/BothSides.tsx';
-import type { ReviewedSentence } from '../../../src/studio/studio-client.ts';
+import type { ReviewedSentence } from '../../../src/studio/review-client.ts';
 
 const EXAMPLE = { role: 'admin', state: 'typical', situation: '' };
 

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { PublishForm } from '../../../src/studio/review/PublishForm.tsx';
-import { type DraftReview, NoAnswerError, type PublishAnswer, type StudioClient } from '../../../src/studio/studio-client.ts';
+import type { DraftReview, PublishAnswer } from '../../../src/studio/review-client.ts';
+import { NoAnswerError, type StudioClient } from '../../../src/studio/studio-client.ts';
 
 const REVIEW: DraftReview = {
   version: 2,
