@@ -89,7 +89,7 @@ const CHANGED: Record<string, State> = {
   'a change of what two screens share': {
     path: '/studio/screens/fares?tab=words',
     async open(page) {
-      await page.getByLabel('Item Amount, label', { exact: true }).fill('Fee');
+      await page.getByLabel('Amount, label', { exact: true }).fill('Fee');
       await page.getByText('“Toll columns” is shared by 2 screens.').waitFor();
     },
   },
@@ -98,7 +98,7 @@ const CHANGED: Record<string, State> = {
       await page.getByRole('region', { name: 'Where the change applies' }).getByRole('button', { name: 'Only on Fares' }).click();
       await page.getByText('The column Amount on Fares is called Fee.').waitFor();
       await openTab(page, 'Outline');
-      await page.getByRole('treeitem', { name: 'Item Fee', exact: true }).click();
+      await page.getByRole('treeitem', { name: 'Fee', exact: true }).click();
       await page.getByRole('button', { name: 'Apply to all its screens' }).first().click();
       await page.getByText('The column Amount on Fares and Prices is called Fee.').waitFor();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();

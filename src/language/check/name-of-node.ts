@@ -53,7 +53,7 @@ export function nodeNames(definition: unknown, shown?: (pointer: string) => stri
   return {
     whole: (pointer) =>
       wayTo(pointer)
-        .names.map(({ member, name }) => `${member} ${name}`)
+        .names.map(({ member, name }) => `${member} ${name}`.trim())
         .join(', '),
     own: (pointer) => wayTo(pointer).names.at(-1)?.name ?? '',
   };
@@ -91,7 +91,8 @@ function stepFrom(
   const shownAt = (other: number) => shown?.(`${around}/${other}`);
   const apart = isListed ? [apartFrom(holder, Number(step), shownAt), addressOf(definition, pointerKeys(around), written)] : [];
   const part = {
-    member: group?.member ?? member,
+    // The items of a shared part have the kind of the list that uses them, so they have their names alone.
+    member: group?.member ?? (GROUPS.has(list) ? '' : member),
     name: apart.some(Boolean) ? `${name} (${apart.filter(Boolean).join(', ')})` : name,
     isGroup: isGroup(value),
   };

@@ -209,8 +209,9 @@ function insideOf(title: string): string {
   return title === 'The console' ? MESSAGES.theConsole : title;
 }
 
-/** A part inside a sentence; a part with a number only has no article. */
+/** A part inside a sentence; one with a number only has no article, and one without a kind is quoted. */
 function partIn(name: string): string {
+  if (/^[^\p{Ll}]/u.test(name)) return quoted(readable(name));
   return /\s\d+$/.test(name) ? readable(name) : MESSAGES.theName({ name: readable(name) });
 }
 
