@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { TEST_TEXTS } from '../../authoring/edit/describe/describe-expression.ts';
 import {
   type ConditionClause,
@@ -11,13 +12,13 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { IconButton } from '../inputs/IconButton.tsx';
-import { Picker, type PickerProps } from '../inputs/Picker.tsx';
+import { Picker } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { acceptsSeveral, acceptsValues, firstClause, firstValue, isMoment, testsOf, withTest } from './condition-choices.ts';
+import { acceptsSeveral, acceptsValues, firstClause, firstValue, isMoment, isWhole, testsOf, withTest } from './condition-choices.ts';
 import type { FormulaProps } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
-import { OperandInput } from './OperandInput.tsx';
+import { AS_TEXT, OperandInput } from './OperandInput.tsx';
 import { aboutOptions, nameOfPath } from './path-options.ts';
 
 type ConditionProps = Omit<FormulaProps, 'value' | 'onChange'>;
@@ -33,7 +34,7 @@ export function ConditionRows({
   onPart,
   ...rest
 }: ConditionProps & { part: ConditionPart; onPart: (part: ConditionPart | undefined) => void }) {
-  const { label, readable } = rest;
+  const { label } = rest;
   const group: ConditionGroup = isGroup(part) ? part : { join: 'all', parts: [part] };
   const put = (parts: readonly ConditionPart[]) => onPart(parts.length > 1 ? { ...group, parts } : parts[0]);
   const several = group.parts.length > 1;
@@ -66,39 +67,64 @@ export function ConditionRows({
         })}
       </ul>
       <ClausePicker
+        {...rest}
         label={MESSAGES.labelAdd({ label })}
         text={group.join === 'any' && several ? MESSAGES.or2 : MESSAGES.and}
-        paths={readable.paths}
         onClause={(clause) => put([...group.parts, clause])}
       />
     </>
   );
 }
 
+/** Picks the path of a clause. Its row asks for a value that has to be chosen before anything is written. `onText`: writes the condition as text. */
 export function ClausePicker({
-  paths,
+  text,
+  isLooking = false,
   onClause,
-  ...picker
-}: Pick<PickerProps, 'label' | 'text' | 'isWrong'> & { paths: readonly ReadablePath[]; onClause: (clause: ConditionClause) => void }) {
+  onText,
+  ...rest
+}: ConditionProps & { text: string; isLooking?: boolean; onClause: (clause: ConditionClause) => void; onText?: () => void }) {
+  const { label, isWrong, readable } = rest;
+  const [asked, setAsked] = useState<ConditionClause>();
+  const give = (clause: ConditionClause | undefined) => {
+    setAsked(clause && !isWhole(clause) ? clause : undefined);
+    if (clause && isWhole(clause)) onClause(clause);
+  };
   return (
-    <Picker
-      {...picker}
-      options={aboutOptions(paths)}
-      onPick={(key) => {
-        const path = paths.find((each) => each.path === key);
-        if (path) onClause(firstClause(path));
-      }}
-    />
+    <>
+      {asked && <ClauseRow key={asked.path} {...rest} clause={asked} onClause={give} />}
+      <Picker
+        {...{ label, text, isWrong, isLooking }}
+        options={[...aboutOptions(readable.paths), ...(onText ? [AS_TEXT] : [])]}
+        onPick={(key) => {
+          const path = readable.paths.find((each) => each.path === key);
+          if (path) give(firstClause(path));
+          else onText?.();
+        }}
+      />
+    </>
   );
 }
 
 function ClauseRow({
-  clause,
+  clause: written,
   onClause,
   ...rest
 }: ConditionProps & { clause: ConditionClause; onClause: (clause: ConditionClause | undefined) => void }) {
   const { label, isWrong, readable } = rest;
   const { paths } = readable;
+  // A clause without a value is not written: it stays here until one is chosen.
+  const [asked, setAsked] = useState<ConditionClause>();
+  const clause = asked ?? written;
+  const give = (next: ConditionClause) => {
+    setAsked(isWhole(next) ? undefined : next);
+    if (isWhole(next)) onClause(next);
+  };
+  const row = useRef<HTMLDivElement>(null);
+  const isAsking = !isWhole(clause);
+  useEffect(() => {
+    if (isAsking) row.current?.querySelector<HTMLElement>('button.studio-picker[aria-label$=": Choose…"]')?.focus();
+  }, [isAsking]);
   const about = paths.find(({ path }) => path === clause.path);
   const isOfMoment = isMoment(about);
   const isSince = clause.counts === 'since';
@@ -108,14 +134,19 @@ function ClauseRow({
   const name = nameOfPath(clause.path, paths);
   const changeTest = (test: ConditionTest) => {
     const changed = withTest(clause, test, isOfMoment ? about : counted);
-    onClause(isOfMoment || clause.counts === undefined ? changed : { ...changed, counts: clause.counts });
+    give(isOfMoment || clause.counts === undefined ? changed : { ...changed, counts: clause.counts });
   };
   return (
-    <div className="studio-clause">
-      <ClausePicker
+    <div className="studio-clause" ref={row}>
+      <Picker
         label={MESSAGES.labelAbout({ label })}
         text={clause.counts === undefined ? name : isSince ? MESSAGES.timeSinceName({ name }) : MESSAGES.howManyName({ name })}
-        {...{ paths, isWrong, onClause }}
+        options={aboutOptions(paths)}
+        isWrong={isWrong}
+        onPick={(key) => {
+          const path = paths.find((each) => each.path === key);
+          if (path) give(firstClause(path));
+        }}
       />
       <ChoiceInput
         label={MESSAGES.labelHow({ label })}
@@ -126,7 +157,7 @@ function ClauseRow({
         }))}
         onChange={(test) => changeTest(test as ConditionTest)}
       />
-      {acceptsValues(clause.test) && <ClauseValues {...rest} {...{ clause, onClause }} type={counted} />}
+      {acceptsValues(clause.test) && <ClauseValues {...rest} clause={clause} onClause={give} type={counted} />}
       <IconButton
         icon="x"
         name={MESSAGES.labelRemoveNameKind({ label, name, kind: TEST_TEXTS[clause.test] })}
@@ -145,6 +176,7 @@ function ClauseValues({
   const { label, readable, type } = rest;
   const { values } = clause;
   const several = acceptsSeveral(clause.test);
+  const isAsking = values.length === 0;
   const paths = readable.paths.filter((each) => each.type === type?.type && each.path !== clause.path);
   const add = (value = firstValue(type)) => onClause({ ...clause, values: [...values, value] });
   const free = type?.values?.filter(({ value }) => !values.some((each) => 'value' in each && each.value === value));
@@ -170,14 +202,15 @@ function ClauseValues({
           );
         }}
       </RemovableRows>
-      {several && free && free.length > 0 && (
+      {(several || isAsking) && free && free.length > 0 && (
         <Picker
-          label={MESSAGES.labelAddValue({ label })}
-          text={MESSAGES.or2}
+          label={isAsking ? MESSAGES.nameValue({ name: label }) : MESSAGES.labelAddValue({ label })}
+          text={isAsking ? MESSAGES.choose : MESSAGES.or2}
           options={free.map(({ value, label: words }) => ({ key: value, label: words, group: MESSAGES.values }))}
           onPick={(value) => add({ value })}
         />
       )}
+      {isAsking && <span className="muted">{MESSAGES.chooseAValueFirst}</span>}
       {several && !free && (
         <Button size="small" icon="plus" onClick={() => add()} aria-label={MESSAGES.labelAddValue({ label })}>
           {MESSAGES.or}

@@ -4,16 +4,14 @@ import { formatAsText } from '../../language/formats/format-value.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Group } from '../inputs/Check.tsx';
-import { Picker } from '../inputs/Picker.tsx';
 import type { FormulaAnswer } from '../language/evaluate-formula.ts';
 import { useAnswer } from '../language/use-answer.ts';
-import { firstClause } from './condition-choices.ts';
+import { ClausePicker } from './ConditionRows.tsx';
 import { FormulaRows } from './FormulaRows.tsx';
 import { FormulaText } from './FormulaText.tsx';
 import { type FormulaProps, formulaShape } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
-import { AS_TEXT, ConstantInput, OperandPicker } from './OperandInput.tsx';
-import { aboutOptions } from './path-options.ts';
+import { ConstantInput, OperandPicker } from './OperandInput.tsx';
 import type { KnownReadable } from './use-readable.ts';
 
 /** The editor of every expression: picked or built in rows where its form allows that, else text. Shows its value for sample rows. */
@@ -49,15 +47,8 @@ export function FormulaInput(props: FormulaProps) {
 }
 
 /** Says whether a condition is always or never true, and adds its first clause. */
-function ConditionStart({
-  label,
-  value,
-  readable: { paths, isKnown },
-  unset,
-  isWrong,
-  onChange,
-  onText,
-}: FormulaProps & { onText: () => void }) {
+function ConditionStart(props: FormulaProps & { onText: () => void }) {
+  const { label, value, readable, unset, onChange } = props;
   const isNever = value === 'false';
   return (
     <>
@@ -67,16 +58,11 @@ function ConditionStart({
           {MESSAGES.always}
         </Button>
       )}
-      <Picker
-        {...{ label, isWrong }}
+      <ClausePicker
+        {...props}
         text={MESSAGES.addCondition}
-        options={[...aboutOptions(paths), AS_TEXT]}
-        isLooking={!isKnown}
-        onPick={(key) => {
-          const path = paths.find((each) => each.path === key);
-          if (path) onChange(printCondition(firstClause(path)));
-          else onText();
-        }}
+        isLooking={!readable.isKnown}
+        onClause={(clause) => onChange(printCondition(clause))}
       />
     </>
   );

@@ -57,7 +57,7 @@ function Operand({ paths, ...props }: Omit<FormulaProps, 'use' | 'type' | 'unset
 const NUMBER: ReadablePath = { path: '', label: '', of: '', type: 'number', mayBeMissing: false };
 
 function ChoiceRows({ part, ...props }: RowsProps<'choice'>) {
-  const { label, readable, onChange } = props;
+  const { label, onChange } = props;
   const { cases, otherwise } = part;
   const give = (next: Partial<typeof part>) => onChange(printExpression({ ...part, ...next }));
   const put = (next: readonly ChoiceCase[]) => (next.length > 0 ? give({ cases: next }) : onChange(otherwise));
@@ -89,9 +89,9 @@ function ChoiceRows({ part, ...props }: RowsProps<'choice'>) {
         })}
       </ol>
       <ClausePicker
+        {...props}
         label={MESSAGES.labelAddCase({ label })}
         text={MESSAGES.addCase}
-        paths={readable.paths}
         onClause={(when) => put([...cases, { when, value: "''" }])}
       />
       <span className="studio-sentence-line">

@@ -30,7 +30,10 @@ export function testsOf(path: ReadablePath | undefined): readonly ConditionTest[
   return (path && TESTS[path.type]) ?? [...OF_TEXTS, ...COMPARED, 'yes', 'no'];
 }
 
-/** A clause for a newly picked path, with its first operator and value. No text is likely, so a text is asked to be there first. */
+/**
+ * A clause for a newly picked path, with its first operator and value. No text is likely, so a text is asked to be there first; one of
+ * several choices has no value yet.
+ */
 export function firstClause(path: ReadablePath): ConditionClause {
   const tests = testsOf(path);
   const isText = !path.values && (path.type === 'string' || path.type === 'id');
@@ -66,11 +69,16 @@ function likelyTests({ type, mayBeMissing }: ReadablePath): readonly ConditionTe
   return LIKELY[type] ?? (mayBeMissing && type !== 'json' && type !== 'map' ? ['there', 'missing'] : []);
 }
 
+/** Whether a clause has all its values: one of several choices is chosen first. */
+export function isWhole({ test, values }: ConditionClause): boolean {
+  return values.length > 0 || !acceptsValues(test);
+}
+
 /** The clause with another operator and its values where they fit. A moment is compared by how long ago it was. */
 export function withTest({ counts: _, ...clause }: ConditionClause, test: ConditionTest, path: ReadablePath | undefined): ConditionClause {
   if (!acceptsValues(test)) return { ...clause, test, values: [] };
   const isSince = isMoment(path);
-  const kept = clause.values.length > 0 ? clause.values : [isSince ? ONE_HOUR : firstValue(path)];
+  const kept = clause.values.length > 0 || path?.values ? clause.values : [isSince ? ONE_HOUR : firstValue(path)];
   return { ...clause, test, values: acceptsSeveral(test) ? kept : kept.slice(0, 1), ...(isSince && { counts: 'since' }) };
 }
 
@@ -91,5 +99,5 @@ export function acceptsSeveral(test: ConditionTest): boolean {
 export function firstValue(path: ReadablePath | undefined): ConditionValue {
   if (path?.unit === 'milliseconds' || path?.unit === 'minutes') return ONE_HOUR;
   if (path?.type === 'number') return { value: 0 };
-  return { value: path?.values?.[0]?.value ?? '' };
+  return { value: '' };
 }

@@ -11,7 +11,7 @@ import { isExactNumber } from '../../language/formats/exact-number.ts';
 import type { FieldProps } from '../inputs/LineInput.tsx';
 import type { PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { firstClause } from './condition-choices.ts';
+import { firstClause, isWhole } from './condition-choices.ts';
 import { MESSAGES } from './messages.ts';
 import { aboutOptions } from './path-options.ts';
 import type { KnownReadable } from './use-readable.ts';
@@ -67,8 +67,9 @@ export function formulaPresets(paths: readonly ReadablePath[], first: string): F
   const [list] = startingWithFirst(pathsOfType(paths, 'list'));
   const moments = startingWithFirst(pathsOfType(paths, 'date-time', 'date').filter(({ path }) => path !== 'now'));
   const [from, to] = moments;
-  const [about] = aboutOptions(paths);
-  const path = paths.find((each) => each.path === about?.key);
+  const clause = aboutOptions(paths)
+    .flatMap(({ key }) => paths.filter(({ path }) => path === key).map(firstClause))
+    .find(isWhole);
   return [
     ...preset(MESSAGES.aMinusB, MESSAGES.difference, a && { is: 'arithmetic', first: a.path, rest: [{ by: 'minus', value: b ?? '0' }] }),
     ...preset(MESSAGES.aPlusB, MESSAGES.sum, a && { is: 'arithmetic', first: a.path, rest: [{ by: 'plus', value: b ?? '0' }] }),
@@ -80,7 +81,7 @@ export function formulaPresets(paths: readonly ReadablePath[], first: string): F
     ...preset(
       MESSAGES.dependsOnACondition,
       MESSAGES.oneOfTwoValues,
-      path && { is: 'choice', cases: [{ when: firstClause(path), value: first || "''" }], otherwise: 'null' },
+      clause && { is: 'choice', cases: [{ when: clause, value: first || "''" }], otherwise: 'null' },
     ),
   ];
 }

@@ -28,6 +28,7 @@ export const MESSAGES = {
   choose: 'Choose…',
   loadingItsLabel: 'Loading its label',
   createModeAddedAnd: 'create mode added, and the form becomes its update mode',
+  chooseAValueFirst: 'The condition counts once a value is chosen.',
   updateModeAddedAnd: 'update mode added, and the form becomes its create mode',
   chooseTheCallOf: 'Choose the call of its button to continue. Fields that it does not accept stay in the other mode.',
   labelAddress: message('{label}, address'),

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { FormulaInput } from '../../../src/studio/editor/FormulaInput.tsx';
@@ -26,6 +27,14 @@ const PATHS = [
   { ...path('tip', 'Tip', 'number'), mayBeMissing: true },
 ];
 
+const STATE: ReadablePath = {
+  ...path('state', 'State', 'enum'),
+  values: [
+    { value: 'NEW', label: 'New' },
+    { value: 'PAID', label: 'Paid' },
+  ],
+};
+
 function draw(value: string, evaluate?: (source: string) => Promise<FormulaAnswer>) {
   const onChange = vi.fn();
   const readable = { paths: PATHS, isKnown: true, evaluate };
@@ -38,6 +47,28 @@ function draw(value: string, evaluate?: (source: string) => Promise<FormulaAnswe
   return onChange;
 }
 
+/** A condition that keeps what it is changed to. */
+function Condition({ onChange, begins = '' }: { onChange: (value: string) => void; begins?: string }) {
+  const [value, setValue] = useState(begins);
+  return (
+    <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
+      <FormulaInput
+        use="condition"
+        label="Value"
+        unset="Always"
+        value={value}
+        readable={{ paths: [...PATHS, STATE], isKnown: true, evaluate: undefined }}
+        isWrong={false}
+        onLeave={() => undefined}
+        onChange={(next) => {
+          setValue(next);
+          onChange(next);
+        }}
+      />
+    </ConsoleContext>
+  );
+}
+
 /** Picks an option of a list by what it is called. */
 function pick(list: RegExp, option: RegExp) {
   fireEvent.click(screen.getByRole('button', { name: list }));
@@ -45,6 +76,33 @@ function pick(list: RegExp, option: RegExp) {
 }
 
 const shown = () => document.body.textContent;
+
+describe('a condition on one of several choices', () => {
+  it('is written once a choice is made, which is asked for with the focus', () => {
+    const onChange = vi.fn();
+    render(<Condition onChange={onChange} />);
+    pick(/^Value: Add condition/, /^State/);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(shown()).toContain('The condition counts once a value is chosen.');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Value, value: Choose…');
+    pick(/^Value, value/, /^Paid/);
+    expect(onChange.mock.calls).toEqual([["row.state == 'PAID'"]]);
+    expect(shown()).not.toContain('The condition counts once');
+  });
+
+  it('keeps what is written while another field waits for its choice, which can be given up', () => {
+    const onChange = vi.fn();
+    render(<Condition onChange={onChange} begins="row.discounts > 1" />);
+    pick(/^Value, add: And/, /^State/);
+    expect(screen.getByRole('button', { name: 'Value, add, value: Choose…' })).toBe(document.activeElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Value, add: remove “State is”' }));
+    pick(/^Value, about/, /^State/);
+    expect(onChange).not.toHaveBeenCalled();
+    pick(/^Value, how/, /^is not$/);
+    pick(/^Value, value/, /^New/);
+    expect(onChange.mock.calls).toEqual([["row.state != 'NEW'"]]);
+  });
+});
 
 describe('a value that is measured', () => {
   it('reads how many a list has, and counts another that is picked', () => {

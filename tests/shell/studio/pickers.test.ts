@@ -5,7 +5,7 @@ import { printCondition } from '../../../src/authoring/edit/describe/pickable-co
 import { propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { faultOfValue, keptFrom } from '../../../src/studio/editor/ChoicesInput.tsx';
-import { firstClause, testsOf, withTest } from '../../../src/studio/editor/condition-choices.ts';
+import { firstClause, isWhole, testsOf, withTest } from '../../../src/studio/editor/condition-choices.ts';
 import { describeAddition } from '../../../src/studio/editor/describe-call.ts';
 import { withKind } from '../../../src/studio/editor/FileKindsInput.tsx';
 import { nameBefore, namesFor, withName } from '../../../src/studio/editor/FormulaText.tsx';
@@ -83,7 +83,13 @@ describe('clauses that are picked', () => {
   it('ask first whether a text is there, as no text to compare it with is likely', () => {
     const name: ReadablePath = { ...amount, path: 'row.name', type: 'string' };
     expect(printCondition(firstClause(name))).toBe('filled(row.name)');
-    expect(firstClause({ ...name, values: [{ value: 'a', label: 'A' }] })).toMatchObject({ test: 'is', values: [{ value: 'a' }] });
+  });
+
+  it('have no choice that nobody made', () => {
+    const status: ReadablePath = { ...amount, path: 'row.status', type: 'enum', values: [{ value: 'a', label: 'A' }] };
+    expect(firstClause(status)).toEqual({ path: 'row.status', test: 'is', values: [] });
+    expect(isWhole(firstClause(status))).toBe(false);
+    expect(isWhole(withTest(firstClause(status), 'there', status))).toBe(true);
   });
 
   it('compare a moment with a length of time by how long ago it was', () => {
@@ -99,7 +105,9 @@ describe('clauses that are picked', () => {
     ).map((path) => [path.path, path] as const),
   )('begin soundly with %s', (_, path) => {
     for (const test of testsOf(path)) {
-      const clause = withTest(firstClause(path), test, path);
+      const begun = withTest(firstClause(path), test, path);
+      const [choice] = path.values ?? [];
+      const clause = isWhole(begun) || !choice ? begun : { ...begun, values: [{ value: choice.value }] };
       const condition = JSON.stringify(printCondition(clause));
       const text = texts.get('tolls/toll-crud.json')!.replace('"label": "Edit",', `"label": "Edit", "visible": ${condition},`);
       const issues = language.check(new Map([...texts, ['tolls/toll-crud.json', text]]));
