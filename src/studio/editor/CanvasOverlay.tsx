@@ -1,4 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
@@ -163,24 +173,34 @@ function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: Press
     onClose();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    const isText = event.target instanceof Element && event.target.matches('[data-part]');
+    if (event.key !== 'Escape' && (event.key !== 'Enter' || !isText)) return;
     event.preventDefault();
     event.stopPropagation();
     close(event.key === 'Enter');
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
-    if (!editor.current?.contains(relatedTarget)) close(true);
+    // The list of the data is a panel of the page.
+    if (!editor.current?.contains(relatedTarget) && !relatedTarget?.closest('[data-stays]')) close(true);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the inputs inside
     <div
       ref={editor}
       className="studio-canvas-text"
-      style={{ left: x, top: y - 4, minWidth: Math.max(160, width) }}
+      // A press between its inputs does not leave it.
+      tabIndex={-1}
+      style={{ '--x': `${x}px`, '--y': `${y - 4}px`, minWidth: Math.max(160, width) } as CSSProperties}
       onKeyDown={press}
       onBlur={leave}
     >
-      <TemplateTextInput {...{ id, name, value, isTemplate }} onChange={setValue} onEnter={NOTHING} onLeave={NOTHING} />
+      <TemplateTextInput
+        {...{ id, name, value, isTemplate }}
+        place={`${file}#${at}`}
+        onChange={setValue}
+        onEnter={NOTHING}
+        onLeave={NOTHING}
+      />
     </div>
   );
 }

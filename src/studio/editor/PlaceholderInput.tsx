@@ -14,20 +14,20 @@ interface PlaceholderInputProps {
   open: number;
   onChange: (text: string) => void;
   onLeave: () => void;
-  onClose: () => void;
+  onClose: (isRemoved: boolean) => void;
 }
 
-/** Edits the placeholder of a text: formula and format. After the last part it adds one. */
+/** Edits a placeholder of a text: formula and format. */
 export function PlaceholderInput({ name, place, parts, open, onChange, onLeave, onClose }: PlaceholderInputProps) {
   const readable = useReadable(place);
-  const part = parts[open];
-  const written = part && 'placeholder' in part ? part : placeholderOf('', '');
   // An expression with an open quote would break the text, so it stays here until it is complete.
   const [typed, setTyped] = useState<string>();
-  const expression = typed ?? written.expression;
+  const part = parts[open];
+  if (!part || !('placeholder' in part)) return null;
+  const expression = typed ?? part.expression;
   const label = MESSAGES.labelPlaceholder({ name });
   const give = (next: TemplatePlaceholder) => {
-    const text = templateOf(part ? parts.with(open, next) : [...parts, next, { words: '' }]);
+    const text = templateOf(parts.with(open, next));
     const read = templateParts(text)?.[open];
     const isSound = next.expression !== '' && read !== undefined && 'placeholder' in read && read.expression === next.expression.trim();
     setTyped(isSound && read.expression === next.expression ? undefined : next.expression);
@@ -38,20 +38,10 @@ export function PlaceholderInput({ name, place, parts, open, onChange, onLeave, 
       <div className="studio-inner-head">
         <b>{MESSAGES.placeholder}</b>
         <span className="row">
-          {part && (
-            <Button
-              size="small"
-              variant="ghost"
-              aria-label={MESSAGES.removeName({ name: label })}
-              onClick={() => {
-                onChange(templateOf(parts.toSpliced(open, 1)));
-                onClose();
-              }}
-            >
-              {MESSAGES.remove}
-            </Button>
-          )}
-          <Button size="small" variant="ghost" onClick={onClose}>
+          <Button size="small" variant="ghost" aria-label={MESSAGES.removeName({ name: label })} onClick={() => onClose(true)}>
+            {MESSAGES.remove}
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => onClose(false)}>
             {MESSAGES.done}
           </Button>
         </span>
@@ -62,18 +52,16 @@ export function PlaceholderInput({ name, place, parts, open, onChange, onLeave, 
         value={expression}
         unset={MESSAGES.choose}
         isWrong={false}
-        onChange={(next) => give(placeholderOf(next, written.format))}
+        onChange={(next) => give(placeholderOf(next, part.format))}
       />
-      {part && (
-        <FormatInput
-          {...{ onLeave }}
-          label={MESSAGES.placeholderFormat({ label })}
-          value={written.format}
-          isWrong={false}
-          about={readable.paths.find(({ path }) => path === expression)}
-          onChange={(format) => give(placeholderOf(written.expression, format))}
-        />
-      )}
+      <FormatInput
+        {...{ onLeave }}
+        label={MESSAGES.placeholderFormat({ label })}
+        value={part.format}
+        isWrong={false}
+        about={readable.paths.find(({ path }) => path === expression)}
+        onChange={(format) => give(placeholderOf(part.expression, format))}
+      />
     </section>
   );
 }

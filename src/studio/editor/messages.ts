@@ -163,6 +163,7 @@ export const MESSAGES = {
   insertValue: 'Insert value',
   done: 'Done',
   count: 'Count…',
+  insertValueByBrace: 'Insert value (or type { in the text)',
   ofAList: 'of a list',
   timeBetween: 'Time between…',
   dependsOnACondition: 'Depends on a condition…',

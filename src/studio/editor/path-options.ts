@@ -61,7 +61,8 @@ export function fieldOptions({ paths, wanted, expected }: Readable, roles: Reado
 
 const SEVERAL: ReadonlySet<ReadablePath['type']> = new Set(['object', 'entity', 'map', 'json']);
 
-function isShown({ type }: ReadablePath): boolean {
+/** Whether a value is shown as one text. */
+export function isShown({ type }: ReadablePath): boolean {
   return !SEVERAL.has(type);
 }
 

@@ -25,14 +25,54 @@ describe('the placeholder of a text', () => {
     expect(issues()).toEqual([]);
   });
 
+  const field = (part = '') => screen.getByLabelText<HTMLInputElement>(`It, confirmation dialog, Title${part}`);
+  const insert = async (name: RegExp) => fireEvent.click(await screen.findByRole('option', { name }));
+
   it('is inserted by picking a value', async () => {
-    const { written, pick } = title('Delete this?');
-    const text = screen.getByLabelText('It, confirmation dialog, Title');
-    fireEvent.click(
-      screen.getAllByRole('button', { name: 'Insert value' }).find((each) => each.getAttribute('aria-describedby') === text.id)!,
-    );
-    await pick('confirmation dialog, Title, placeholder', 'Name');
+    const { written } = title('Delete this?');
+    const isOfTitle = (each: HTMLElement) => each.getAttribute('aria-describedby') === field().id;
+    fireEvent.click(screen.getAllByRole('button', { name: 'Insert value' }).find(isOfTitle)!);
+    await insert(/^Name/);
     expect(written('ask')).toEqual({ title: 'Delete this?{row.name}' });
+  });
+
+  it('is inserted where a brace is typed, and the caret goes on behind it', async () => {
+    const { written } = title('Delete this?');
+    fireEvent.change(field(), { target: { value: 'Delete {this?', selectionStart: 8, selectionEnd: 8 } });
+    await insert(/^Name/);
+    expect(written('ask')).toEqual({ title: 'Delete {row.name}this?' });
+    const rest = field(', after Name');
+    expect([document.activeElement, rest.selectionStart]).toEqual([rest, 0]);
+    fireEvent.change(rest, { target: { value: '{this?', selectionStart: 1, selectionEnd: 1 } });
+    await insert(/^Amount/);
+    expect(written('ask')).toEqual({ title: 'Delete {row.name}{row.amount}this?' });
+  });
+
+  it('is not inserted by Esc, which leaves the brace', async () => {
+    const { written, issues } = title('Delete this?');
+    fireEvent.change(field(), { target: { value: 'Delete this?{' } });
+    fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Insert value' }), { key: 'Escape' });
+    expect(written('ask')).toEqual({ title: 'Delete this?{{' });
+    expect([issues(), document.activeElement]).toEqual([[], field()]);
+  });
+
+  it('is passed by arrow keys, and removed by Backspace and Delete', () => {
+    const { written } = title('Delete {row.name} of {row.amount}?');
+    const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+    const between = field(', after Name');
+    between.focus();
+    between.setSelectionRange(0, 0);
+    press('ArrowLeft');
+    expect(document.activeElement).toBe(field(', before Name'));
+    expect(field(', before Name').selectionStart).toBe('Delete '.length);
+    press('ArrowRight');
+    expect(document.activeElement).toBe(between);
+    press('Backspace');
+    expect(written('ask')).toEqual({ title: 'Delete  of {row.amount}?' });
+    expect([document.activeElement, field(', before Amount').selectionStart]).toEqual([field(', before Amount'), 'Delete '.length]);
+    field(', before Amount').setSelectionRange(11, 11);
+    press('Delete');
+    expect(written('ask')).toEqual({ title: 'Delete  of ?' });
   });
 
   it('stays as it was while its expression is not complete', async () => {
