@@ -18,10 +18,11 @@ interface Member {
   element: Element;
 }
 
-/** The member beside which the part is dropped. */
+/** The member beside which the part is dropped. `isInto`: the part that has an empty list. */
 interface Drop {
   place: string;
   isAfter: boolean;
+  isInto: boolean;
   box: PreviewBox;
   isAcross: boolean;
 }
@@ -159,17 +160,29 @@ function listOf(place: string): string {
   return place.slice(0, place.lastIndexOf('/'));
 }
 
-/** The rendered members of the lists, in page order, without parts of the dragged one. */
+/**
+ * The rendered members of the lists, in page order, without parts of the dragged one. For a list without them, the part that has the list
+ * stands under the list's own path.
+ */
 function membersOf({ place, lists }: Pick<Drag, 'place' | 'lists'>): Member[] {
   const found: Member[] = [];
-  for (const list of lists)
+  for (const list of lists) {
+    const before = found.length;
     for (const element of document.querySelectorAll(`[data-place^="${CSS.escape(`${list}/`)}"]`)) {
       const at = element.getAttribute('data-place') as string;
       if (/^(?:@[^/]+|\d+)$/.test(at.slice(list.length + 1)) && !at.startsWith(`${place}/`) && isSeen(element))
         found.push({ place: at, element });
     }
+    const owner = document.querySelector(`[data-place="${CSS.escape(ownerOf(list))}"]`);
+    if (found.length === before && owner && isSeen(owner)) found.push({ place: list, element: owner });
+  }
   const columns = new Set(found.filter(({ element }) => element.matches('th')).map((member) => member.place));
   return found.filter((member) => !columns.has(member.place) || member.element.matches('th'));
+}
+
+/** The part that has a list: `orders.json#sections/0` of `orders.json#sections/0/fields`, `orders.json#` of `orders.json#fields`. */
+function ownerOf(list: string): string {
+  return list.slice(0, Math.max(list.lastIndexOf('/'), list.indexOf('#') + 1));
 }
 
 /** Whether an element takes space: texts for screen readers alone do not. */
@@ -179,14 +192,14 @@ function isSeen(element: Element): boolean {
 }
 
 /** The drop position; undefined far from the lists, and at the current position. Of nested members the inner one counts. */
-function dropAt({ place, members, pointer: { x, y } }: Drag): Drop | undefined {
+function dropAt({ place, lists, members, pointer: { x, y } }: Drag): Drop | undefined {
   const boxes = members.map((member) => ({ ...member, box: columnOf(member.element) }));
   const [nearest] = boxes.sort((one, other) => distance(one.box, x, y) - distance(other.box, x, y) || areaOf(one.box) - areaOf(other.box));
   if (!nearest || nearest.place === place || distance(nearest.box, x, y) > REACH) return undefined;
   const { box } = nearest;
   const across = isAcross(nearest, boxes);
   const isAfter = across ? x > box.x + box.width / 2 : y > box.y + box.height / 2;
-  return { place: nearest.place, isAfter, box, isAcross: across };
+  return { place: nearest.place, isAfter, isInto: lists.includes(nearest.place), box, isAcross: across };
 }
 
 function areaOf({ width, height }: PreviewBox): number {
@@ -217,13 +230,14 @@ function distance({ x: left, y: top, width, height }: PreviewBox, x: number, y: 
 function drawLine(line: HTMLElement, { drop }: Drag): void {
   line.hidden = drop === undefined;
   if (!drop) return;
-  const { box, isAcross: across } = drop;
+  const { box, isAcross: across, isInto } = drop;
+  line.toggleAttribute('data-into', isInto);
   const edge = drop.isAfter ? (across ? box.x + box.width : box.y + box.height) : across ? box.x : box.y;
   Object.assign(line.style, {
-    left: `${across ? edge - 1 : box.x}px`,
-    top: `${across ? box.y : edge - 1}px`,
-    width: across ? '2px' : `${box.width}px`,
-    height: across ? `${box.height}px` : '2px',
+    left: `${across && !isInto ? edge - 1 : box.x}px`,
+    top: `${across || isInto ? box.y : edge - 1}px`,
+    width: across && !isInto ? '2px' : `${box.width}px`,
+    height: across || isInto ? `${box.height}px` : '2px',
   });
 }
 

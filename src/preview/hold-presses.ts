@@ -12,6 +12,8 @@ export interface PressHolder {
   fit(lists: readonly string[]): void;
   /** Clicks an element as on the live screen. */
   press(target: HTMLElement): void;
+  /** Reports the boxes of these parts. */
+  watch(places: readonly string[]): void;
   /** Highlights again after rendering. */
   refresh(): void;
 }
@@ -33,7 +35,7 @@ export function holdPresses(post: (message: FromPreview) => void): PressHolder {
   let marked: string | undefined;
   let chain: readonly string[] = [];
   let isLetThrough = false;
-  const lookSoon = watchPlaces(post);
+  const { lookSoon, watch } = watchPlaces(post);
   const isHeld = (event: Event) => mode === 'select' && !isLetThrough && !isWithCtrl(event);
   const stop = (event: Event) => {
     event.preventDefault();
@@ -127,6 +129,7 @@ export function holdPresses(post: (message: FromPreview) => void): PressHolder {
   return {
     press,
     fit,
+    watch,
     hold(wanted) {
       mode = wanted;
       lookSoon();

@@ -74,6 +74,9 @@ function start(): void {
       case 'mark':
         presses.mark(message.place);
         break;
+      case 'watch':
+        presses.watch(message.places);
+        break;
       case 'fits':
         presses.fit(message.lists);
         break;

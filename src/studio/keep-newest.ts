@@ -8,7 +8,7 @@ export function keepNewest<Inputs extends readonly unknown[], Value>(
   const kept = new Map<string, { inputs: Inputs; value: Value }>();
   return (key, ...inputs) => {
     const last = kept.get(key);
-    if (last && inputs.every((input, index) => Object.is(input, last.inputs[index]))) return last.value;
+    if (last?.inputs.length === inputs.length && inputs.every((input, index) => Object.is(input, last.inputs[index]))) return last.value;
     const value = compute(key, ...inputs);
     kept.set(key, { inputs, value });
     return value;

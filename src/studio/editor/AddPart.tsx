@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
@@ -8,17 +8,18 @@ import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { isFullList } from '../../authoring/edit/templates/additions.ts';
 import { consoleAdditions } from '../../authoring/edit/templates/console-additions.ts';
 import { namesIn } from '../../authoring/edit/templates/free-name.ts';
-import { type MemberTemplate, memberTemplates, openLists } from '../../authoring/edit/templates/member-templates.ts';
+import { type MemberTemplate, memberTemplates, type OpenList, openLists } from '../../authoring/edit/templates/member-templates.ts';
 import { type MissingBlock, missingBlocks } from '../../authoring/edit/templates/offered-blocks.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { keyText } from '../../language/check/read-language.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep, memberIndex, memberStep, pointerOf } from '../../language/definition/id-paths.ts';
+import { capital } from '../../language/text/capital.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { definitionsOf, sharedIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace, useNamedContracts } from '../draft/draft-context.ts';
-import { type OpenedList, Picker, PickerButton, PickerList, type PickerMissing, type PickerOption } from '../inputs/Picker.tsx';
+import { type OpenedList, PickerButton, PickerList, type PickerMissing, type PickerOption } from '../inputs/Picker.tsx';
 import { knownWidgets } from '../language/known-widgets.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { useAnswer } from '../language/use-answer.ts';
@@ -32,34 +33,31 @@ type Offer = Omit<PickerOption, 'key'>;
 
 /** Adds members to the part at a stable path, labelled `name`, and to the list around it. Asks for required properties first. */
 export function AddPart({ file, at, name }: Place) {
+  const { begun, begin, selection } = useEditor();
   const { texts } = useDraft().session;
   const own = useArrangedLists(file).find(({ members }) => members.some((member) => member.at === at));
-  const isOffered = useMemo(() => {
-    const listsOf = (owner: string) =>
-      openLists(file, texts.get(file) ?? '', owner, { widgets: knownWidgets(), schemas: DEFINITION_SCHEMAS });
-    return listsOf(at).length > 0 || (own && listsOf(ownerOf(own.at)).some(({ into }) => into === own.at));
-  }, [file, texts, at, own]);
+  const [inside, around] = [useOpenLists(file, at), useOpenLists(file, own && ownerOf(own.at))];
   const ofConsole = useConsoleOffers(file, at);
   const add = useAddMember(file, name);
-  const [begun, setBegun] = useState<MemberTemplate>();
-  if (!isOffered && ofConsole.length === 0) return null;
-  const pick = (template: MemberTemplate) => (template.asks === 'nothing' ? add(template, template.value) : setBegun(template));
+  const isOffered = inside.length > 0 || around.some(({ into }) => into === own?.at) || ofConsole.length > 0;
+  if (!isOffered) return null;
+  const isOf = ({ into }: MemberTemplate) => ownerOf(into) === at || into === own?.at;
   return (
     <>
       <PickerButton label={MESSAGES.addPartTo({ name })} text={MESSAGES.addPart}>
-        {(opened) => <AddList {...{ file, at, own, ofConsole, opened }} onTemplate={pick} />}
+        {(opened) => <AddList {...{ file, at, name, own, ofConsole, opened }} />}
       </PickerButton>
-      {begun && (
+      {begun?.file === file && begun.place === selection.place && isOf(begun.template) && (
         <NewMemberForm
-          key={`${begun.into} ${begun.label}`}
+          key={`${begun.template.into} ${begun.template.label}`}
           {...{ file, name }}
           ids={namesIn((valueAtPath(texts, file, '') ?? {}) as Json, 'id', sharedIn(texts))}
-          beginning={begun}
+          beginning={begun.template}
           onGive={(value) => {
-            setBegun(undefined);
-            add(begun, value);
+            begin(undefined);
+            add(begun.template, value);
           }}
-          onCancel={() => setBegun(undefined)}
+          onCancel={() => begin(undefined)}
         />
       )}
     </>
@@ -72,30 +70,29 @@ interface Place {
   name: string;
 }
 
-type AddListProps = Omit<Place, 'name'> & {
+type AddListProps = Place & {
   /** The list around the part. */
   own: ArrangedList | undefined;
   ofConsole: readonly Offer[];
   opened: OpenedList;
-  onTemplate: (template: MemberTemplate) => void;
 };
 
 /** Everything that can be added to a part and beside it, and what cannot, with its reason. */
-function AddList({ file, at, own, ofConsole, opened, onTemplate }: AddListProps) {
+function AddList({ file, at, name, own, ofConsole, opened }: AddListProps) {
+  const { place } = useEditor().selection;
   const inside = useMemberTemplates(file, at);
   const around = useMemberTemplates(file, own && ownerOf(own.at));
   const beside = around.filter(({ into }) => into === own?.at);
-  const optionOf = useTemplateOption(file, [...inside, ...beside]);
+  const offer = useTemplateOffer({ file, name, place }, [...inside, ...beside]);
   const missing = useMissing(file, inside);
   const full = useFullLists(
     file,
     useArrangedLists(file).filter((list) => list === own || ownerOf(list.at) === at),
   );
-  const offer = (template: MemberTemplate, group: string): Offer => ({ ...optionOf(template), group, pick: () => onTemplate(template) });
   const offers: readonly Offer[] = [
     ...ofConsole,
-    ...inside.map((template) => offer(template, headOf(template.list))),
-    ...beside.map((template) => offer(template, MESSAGES.listBesideIt({ list: headOf(template.list) }))),
+    ...inside.map((template) => ({ ...offer(template), group: headOf(template.list) })),
+    ...beside.map((template) => ({ ...offer(template), group: MESSAGES.listBesideIt({ list: headOf(template.list) }) })),
   ];
   return (
     <PickerList
@@ -106,23 +103,59 @@ function AddList({ file, at, own, ofConsole, opened, onTemplate }: AddListProps)
   );
 }
 
-/** Inserts a member after the one at a stable path: those that need no question. */
-export function AddAfter({ list, at, name }: { list: ArrangedList; at: string; name: string }) {
-  const insertMember = useInsertMember();
-  const templates = useMemberTemplates(list.file, ownerOf(list.at)).filter(({ into, asks }) => into === list.at && asks === 'nothing');
-  const optionOf = useTemplateOption(list.file, templates);
-  const before = list.members[list.members.findIndex((member) => member.at === at) + 1]?.step;
-  const insert = (template: MemberTemplate) => {
-    if (template.asks !== 'nothing') return;
-    insertMember({ do: 'insert', file: list.file, into: list.at, value: template.value, ...(before !== undefined && { before }) });
-  };
-  if (templates.length === 0) return null;
+interface AddToListProps {
+  list: ArrangedList;
+  /** The member that the new one follows; in an empty list there is none. */
+  after?: string;
+  /** Label of that member, or of the part that has the list. */
+  name: string;
+}
+
+/** Button that adds a member to a list. */
+export function AddToList(props: AddToListProps) {
+  const { list, after, name } = props;
+  const isOpen = useOpenLists(list.file, ownerOf(list.at)).some(({ into }) => into === list.at);
+  if (!isOpen) return null;
   return (
-    <Picker
-      label={MESSAGES.addAfterName({ name })}
-      text="+"
-      options={templates.map((template, index) => ({ ...optionOf(template), key: String(index), pick: () => insert(template) }))}
+    <PickerButton
+      label={after === undefined ? labelOfFirst(props) : MESSAGES.addAfterName({ name })}
+      text={after === undefined ? capital(list.several) : '+'}
+    >
+      {(opened) => <MembersToAdd {...props} opened={opened} />}
+    </PickerButton>
+  );
+}
+
+export function labelOfFirst({ list, name }: Pick<AddToListProps, 'list' | 'name'>): string {
+  return MESSAGES.addListTo({ list: list.several, name });
+}
+
+/** What can be added to a list. Questions about it are asked in the inspector. */
+export function MembersToAdd({ list, after, name, opened }: AddToListProps & { opened: OpenedList }) {
+  const { file, at, members } = list;
+  const place = `${file}#${after ?? ownerOf(at)}`;
+  const templates = useMemberTemplates(file, ownerOf(at)).filter(({ into }) => into === at);
+  const offer = useTemplateOffer({ file, name, place }, templates);
+  const full = useFullLists(file, [list]);
+  const before = after === undefined ? undefined : members[members.findIndex((member) => member.at === after) + 1]?.step;
+  return (
+    <PickerList
+      {...opened}
+      missing={full.map(({ title }) => ({ label: title, why: MESSAGES.noMoreFields, isAlwaysShown: true }))}
+      options={templates.map((template, index) => ({
+        ...offer({ ...template, ...(before !== undefined && { before }) }),
+        key: String(index),
+      }))}
     />
+  );
+}
+
+/** The lists of a part that can have more members. */
+function useOpenLists(file: string, at: string | undefined): readonly OpenList[] {
+  const { texts } = useDraft().session;
+  return useMemo(
+    () => (at === undefined ? [] : openLists(file, texts.get(file) ?? '', at, { widgets: knownWidgets(), schemas: DEFINITION_SCHEMAS })),
+    [file, texts, at],
   );
 }
 
@@ -144,21 +177,32 @@ function useMemberTemplates(file: string, at: string | undefined): readonly Memb
 
 const NOTHING: Readable = { paths: [], wanted: [] };
 
-/** Describes templates as options, by what is readable in their lists. */
-function useTemplateOption(file: string, templates: readonly MemberTemplate[]): (template: MemberTemplate) => Omit<PickerOption, 'key'> {
-  const { readable } = useEditor().language;
+/** Describes templates as options, by what is readable in their lists. Picking one adds it, or selects `place` and asks there. */
+function useTemplateOffer(
+  { file, name, place }: { file: string; name: string; place: string | undefined },
+  templates: readonly MemberTemplate[],
+): (template: MemberTemplate) => Offer {
+  const { language, begin, selection } = useEditor();
+  const { readable } = language;
   const { settings } = useConsole();
   const contracts = useNamedContracts();
+  const add = useAddMember(file, name);
   const wanted = [...new Set(templates.map(({ into }) => into))].join('\n');
   const ask = useCallback(async () => {
     const read = async (into: string) => [into, await readable?.(`${file}#${into}/-`)] as const;
     return new Map(wanted === '' ? [] : await Promise.all(wanted.split('\n').map(read)));
   }, [readable, file, wanted]);
   const { answer } = useAnswer(ask);
-  return ({ label, list, into, ...rest }) => {
+  return (template) => {
+    const { label, list, into } = template;
     const known = { readable: answer?.get(into) ?? NOTHING, contracts, roles: settings.roles };
-    const { note, also = '' } = rest.asks === 'nothing' ? describeAddition(rest.value, known) : {};
-    return { label, also: `${list} ${also}`, ...(note !== undefined && { note }) };
+    const { note, also = '' } = template.asks === 'nothing' ? describeAddition(template.value, known) : {};
+    const pick = () => {
+      if (template.asks === 'nothing') return add(template, template.value);
+      if (place !== selection.place) selection.select(place);
+      begin({ file, place, template });
+    };
+    return { label, also: `${list} ${also}`, ...(note !== undefined && { note }), pick };
   };
 }
 
@@ -242,7 +286,7 @@ function ownerOf(list: string): string {
 }
 
 function headOf(list: string): string {
-  return describeTextRole(keyText(list)).replace(/^./, (letter) => letter.toUpperCase());
+  return capital(describeTextRole(keyText(list)));
 }
 
 /** Returns a function that inserts a member into a list and selects it. `act`: edits before it, and a sentence for all of them. */

@@ -24,12 +24,12 @@ import type { PlaceBox } from '../preview/PreviewFrame.tsx';
 import type { CanvasState } from '../preview/PreviewPane.tsx';
 import type { BoxedPlace, PressedText, PreviewBox } from '../preview/preview-messages.ts';
 import { isWithin } from '../selection.ts';
-import { AddAfter } from './AddPart.tsx';
+import { AddToList } from './AddPart.tsx';
 import { useEditor } from './editor-context.ts';
 import { MemberButtons } from './MemberButtons.tsx';
 import { duplicateMember, moveMember } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
-import { partAt, useArrangedLists, useOutline } from './outline-places.ts';
+import { partAt, useArrangedLists, useOutline, useShownEmptyLists } from './outline-places.ts';
 import { HidePart, RemovePart } from './PartInspector.tsx';
 import { TemplateTextInput } from './TemplateTextInput.tsx';
 import { templateParts } from './template-parts.ts';
@@ -39,9 +39,11 @@ import { isNameAwaited, type LanguageView } from './use-language.ts';
 const ACROSS = /(^|\/)(columns|filters|pageFilters|actions|bulkActions|rowActions|tabs|badges)$/;
 
 /** Overlay of the canvas: label under the pointer, toolbar of the selection, and in-place text editor. */
-export function CanvasOverlay({ canvas: { hover, marked, reworded, onReworded }, place }: { canvas: CanvasState; place: PlaceBox }) {
+export function CanvasOverlay({ canvas, place }: { canvas: CanvasState; place: PlaceBox }) {
+  const { hover, marked, watched = [], reworded, onReworded } = canvas;
   return (
     <>
+      {!reworded && watched.map((at) => <EmptyPlace key={at.place} owner={at.place} box={place(at.box)} />)}
       {hover && hover.place !== marked?.place && (
         <Beside box={place(hover.box)} height={22}>
           <HoverName at={hover} />
@@ -74,8 +76,28 @@ function Beside({ box: { x, y, height: tall }, height, children }: { box: Previe
   );
 }
 
+/** Height of a row of buttons, in pixels. */
+const ROW = 34;
+
+/** The empty lists of a part: buttons at its bottom that add the first member, below it where it is low. */
+function EmptyPlace({ owner, box: { x, y, height } }: { owner: string; box: PreviewBox }) {
+  const part = usePart({ place: owner });
+  const lists = useShownEmptyLists([owner.slice(0, owner.indexOf('#'))], useEditor());
+  if (!part) return null;
+  return (
+    <div className="studio-canvas-at studio-canvas-empty" style={{ top: `min(${y + Math.max(height, 2 * ROW) - ROW}px, 100% - ${ROW}px)` }}>
+      <span style={{ flex: `0 1 ${Math.max(0, x)}px` }} />
+      {lists
+        .filter((list) => list.owner === part.at)
+        .map((list) => (
+          <AddToList key={list.at} list={list} name={part.name} />
+        ))}
+    </div>
+  );
+}
+
 /** The part at a place, once its label is known. */
-function usePart({ place }: BoxedPlace): OutlinePart | undefined {
+function usePart({ place }: Pick<BoxedPlace, 'place'>): OutlinePart | undefined {
   const { language } = useEditor();
   const file = place.slice(0, place.indexOf('#'));
   const part = partAt(place, file, useOutline(file));
@@ -119,7 +141,7 @@ function SelectionTools({ at }: { at: BoxedPlace }) {
       {acts?.duplicate && <IconButton icon="copy" onClick={() => duplicate(acts.duplicate)} name={MESSAGES.duplicateName({ name })} />}
       <HidePart part={part} isIcon />
       <RemovePart part={part} text={text} isIcon />
-      {list && <AddAfter list={list} at={part.at} name={name} />}
+      {list && <AddToList list={list} after={part.at} name={name} />}
     </div>
   );
 

@@ -23,7 +23,7 @@ import { CanvasOverlay } from './CanvasOverlay.tsx';
 import { Drawer } from './Drawer.tsx';
 import { EditorPanes, PANES } from './EditorPanes.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
-import { EditorContext, useEditor } from './editor-context.ts';
+import { type BegunPart, EditorContext, useEditor } from './editor-context.ts';
 import { FoundSettings, foundSettings } from './FoundSettings.tsx';
 import { InspectorPane } from './InspectorPane.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
@@ -66,7 +66,13 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const isWide = useMedia(PANES);
   const preview = usePreviewChoice(definition?.kind, isWide);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const { drop, fitsIn } = useMemberMoves({ around, language, selection });
+  const { drop, fitsIn, lacking } = useMemberMoves({ around, language, selection });
+  const [begun, setBegun] = useState<BegunPart>();
+  const begin = (part: BegunPart | undefined) => {
+    setBegun(part);
+    // Its questions are asked beside its properties.
+    if (part && !isWide) preview.show('properties');
+  };
   useOwnWindow();
   const changeQuery = useQueryChange();
   if (!definition)
@@ -84,7 +90,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const isUnnamed = language.looked === undefined && language.failed === undefined;
   const isForeign = owner !== undefined;
   return (
-    <EditorContext value={{ definition, around, language, selection, hasInspector: isWide }}>
+    <EditorContext value={{ definition, around, language, selection, hasInspector: isWide, begun, begin }}>
       <main id="main" className="page studio-window" tabIndex={-1}>
         <StudioHead title={title ?? definition.title} meta={<MetaLine definition={definition} />} barRef={setBar}>
           <KeysHelp />
@@ -129,6 +135,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
                 {...{ definition, selection }}
                 bar={isWide ? bar : null}
                 fitsIn={fitsIn}
+                watched={isForeign ? '' : lacking}
                 onDrop={(dropped) => !isForeign && drop(dropped)}
                 overlay={(canvas, place) => !isForeign && <CanvasOverlay {...{ canvas, place }} />}
               />

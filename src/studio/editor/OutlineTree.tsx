@@ -1,16 +1,20 @@
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
+import type { EmptyList } from '../../authoring/edit/rewrites/empty-lists.ts';
 import { plain } from '../../shell/menu-entries.ts';
+import { FloatingPanel } from '../../ui/FloatingPanel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { keepNewest } from '../keep-newest.ts';
+import { labelOfFirst, MembersToAdd } from './AddPart.tsx';
 import { useEditor } from './editor-context.ts';
 import { moveBeside } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
-import { partAt, pathTo, placeOf, useArrangedLists, useMoveGroups, useOutline } from './outline-places.ts';
+import { partAt, pathTo, placeOf, useArrangedLists, useMoveGroups, useOutline, useShownEmptyLists } from './outline-places.ts';
 import { HidePart } from './PartInspector.tsx';
 import { isNameAwaited, type LanguageView } from './use-language.ts';
 
@@ -36,9 +40,14 @@ const ICONS: Readonly<Record<string, IconName>> = {
 /** Tree of a definition's parts. Arrow keys, Home, End and first letters move the focus, Enter selects. `words` filters it. */
 export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words: readonly string[] }) {
   const { language, selection } = useEditor();
-  const parts = useOutline(shown.file);
+  const own = useOutline(shown.file);
+  const empty = useShownEmptyLists([shown.file], { language, selection });
+  const isWhole = words.length === 0;
+  const parts = rowsOf(shown.file, own, ...(isWhole ? empty : []));
+  const [adding, setAdding] = useState<EmptyRow>();
+  const anchor = useRef<HTMLElement>(null);
   const found = useFound(parts, language, words);
-  const selected = partAt(selection.place, shown.file, parts);
+  const selected = partAt(selection.place, shown.file, own);
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [focused, setFocused] = useState<string>();
   const onPath = new Set(['', ...pathTo(selected, parts).map(({ at }) => at)]);
@@ -60,16 +69,21 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
     setFocused(undefined);
   }, [selection.place]);
   const open = (at: string, wanted: boolean) => setToggled(new Map([...toggled, [at, wanted]]));
-  const select = (part: OutlinePart) => {
+  const select = (part: OutlineRow) => {
+    if ('list' in part) {
+      anchor.current = rowOf(part);
+      return setAdding(part);
+    }
     setToggled(new Map([...toggled].filter(([at]) => at !== part.at)));
     selection.select(placeOf(part));
   };
-  const focus = (part: OutlinePart | undefined) => {
+  const rowOf = (part: OutlineRow) => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(part.at)}"]`) ?? null;
+  const focus = (part: OutlineRow | undefined) => {
     if (!part) return;
     setFocused(part.at);
-    list.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(placeOf(part) ?? '')}"]`)?.focus();
+    rowOf(part)?.focus();
   };
-  const press = (event: KeyboardEvent, part: OutlinePart) => {
+  const press = (event: KeyboardEvent, part: OutlineRow) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const index = visible.indexOf(part);
     const canOpen = hasParts.has(part.at);
@@ -95,11 +109,14 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
           key={part.at}
           role="treeitem"
           className="studio-part"
-          data-place={placeOf(part)}
+          data-row={part.at}
+          data-place={'list' in part ? undefined : placeOf(part)}
+          data-empty={'list' in part ? '' : undefined}
           style={{ paddingLeft: `calc(var(--space-3) + var(--space-4) * ${part.depth})` }}
           aria-level={part.depth + 1}
           aria-expanded={hasParts.has(part.at) ? isOpen(part.at) : undefined}
           aria-selected={part === selected}
+          aria-haspopup={'list' in part ? 'dialog' : undefined}
           data-hidden={part.isHidden ? '' : undefined}
           tabIndex={part.at === reachable ? 0 : -1}
           onKeyDown={(event) => press(event, part)}
@@ -109,7 +126,7 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
           <span className="studio-part-opener">
             {hasParts.has(part.at) && <Icon name={isOpen(part.at) ? 'chevron-down' : 'chevron-right'} size="small" />}
           </span>
-          <Icon name={iconOf(part)} size="small" />
+          <Icon name={'list' in part ? 'plus' : iconOf(part)} size="small" />
           {isNameAwaited(language, part) ? <AwaitedName /> : part.name}
           {part.isHidden && (
             <span className="push">
@@ -118,9 +135,47 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
           )}
         </div>
       ))}
+      {adding && (
+        <FloatingPanel
+          name={labelOfFirst({ list: adding.list, name: adding.of })}
+          anchor={anchor}
+          className="panel studio-picker-panel"
+          onClose={(refocus) => {
+            setAdding(undefined);
+            if (refocus) anchor.current?.focus();
+          }}
+        >
+          <MembersToAdd
+            list={adding.list}
+            name={adding.of}
+            opened={{ label: labelOfFirst({ list: adding.list, name: adding.of }), onPick: () => setAdding(undefined) }}
+          />
+        </FloatingPanel>
+      )}
     </div>
   );
 }
+
+/** A row for a list without members: pressing it adds the first one. */
+type EmptyRow = OutlinePart & {
+  list: EmptyList;
+  /** Name of the part that can have it. */
+  of: string;
+};
+type OutlineRow = OutlinePart | EmptyRow;
+
+/** The parts with their empty lists, each below the parts of its owner. */
+const rowsOf = keepNewest((_, parts: readonly OutlinePart[], ...lists: readonly EmptyList[]): readonly OutlineRow[] =>
+  lists.reduce<readonly OutlineRow[]>((rows, list) => {
+    const { file, at, owner, several } = list;
+    const part = rows.find((row) => row.at === owner);
+    const last = rows.findLastIndex((row) => row.at === owner || owner === '' || row.at.startsWith(`${owner}/`));
+    if (!part) return rows;
+    const name = MESSAGES.noList({ list: several });
+    const row = { file, at, name, within: owner, depth: part.depth + 1, isOfField: false, isHidden: undefined, list, of: part.name };
+    return rows.toSpliced(last + 1, 0, row);
+  }, parts),
+);
 
 /** Letters match the last words too: `Column Amount` matches c and a. */
 function startsWith(name: string, letter: string): boolean {
@@ -143,7 +198,7 @@ function iconOf({ at }: OutlinePart): IconName {
 }
 
 /** Places of the matching parts and their parents; undefined without a search. */
-function useFound(parts: readonly OutlinePart[], language: LanguageView, words: readonly string[]): ReadonlySet<string> | undefined {
+function useFound(parts: readonly OutlineRow[], language: LanguageView, words: readonly string[]): ReadonlySet<string> | undefined {
   const { session } = useDraft();
   const wanted = words.join(' ');
   return useMemo(() => {
@@ -172,11 +227,11 @@ function useDragging(file: string) {
     const isAfter = own?.members.some(({ at }) => at === part.at) && (order.get(dragged) ?? 0) < (order.get(part.at) ?? 0);
     return moveBeside({ lists, groups }, `${file}#${dragged}`, { place: `${file}#${part.at}`, isAfter: isAfter ?? false });
   };
-  return (part: OutlinePart) =>
-    !order.has(part.at)
+  return (part: OutlineRow) =>
+    !order.has(part.at) && !('list' in part)
       ? {}
       : {
-          draggable: true,
+          draggable: order.has(part.at),
           'data-drop': over === part.at ? '' : undefined,
           onDragStart: (event: DragEvent) => {
             event.dataTransfer.setData(DRAGGED_PART, part.at);

@@ -32,7 +32,10 @@ export function moveInto(from: ArrangedList, index: number, into: ArrangedList, 
   };
 }
 
-/** The edit that moves the member at a place beside another one, in its list or in one of its group; undefined where it does not fit. */
+/**
+ * The edit that moves the member at a place beside another one, in its list or in one of its group, or into a list that the place is of;
+ * undefined where it does not fit.
+ */
 export function moveBeside(
   { lists, groups }: { lists: readonly ArrangedList[]; groups: readonly (readonly ArrangedList[])[] },
   place: string,
@@ -43,10 +46,12 @@ export function moveBeside(
     return list && { list, index: list.members.findIndex(({ at }) => `${list.file}#${at}` === wanted) };
   };
   const [from, over] = [find(place), find(beside.place)];
-  if (!from || !over) return undefined;
+  const list = over?.list ?? lists.find(({ file, at }) => `${file}#${at}` === beside.place);
+  if (!from || !list) return undefined;
+  const isFitting = groups.some((group) => group.includes(from.list) && group.includes(list));
+  if (!over) return isFitting ? moveInto(from.list, from.index, list) : undefined;
   const to = over.index + (beside.isAfter ? 1 : 0);
   if (from.list === over.list) return moveMember(from.list, from.index, to - (from.index < over.index ? 1 : 0));
-  const isFitting = groups.some((group) => group.includes(from.list) && group.includes(over.list));
   return isFitting ? moveInto(from.list, from.index, over.list, over.list.members[to]?.step) : undefined;
 }
 

@@ -1,12 +1,18 @@
 import { type OutlinePart, partsOf } from '../../authoring/edit/describe/outline-parts.ts';
 import type { ShownLabels } from '../../authoring/edit/describe/shown-names.ts';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import { type EmptyList, emptyLists } from '../../authoring/edit/rewrites/empty-lists.ts';
 import { moveGroups } from '../../authoring/edit/rewrites/move-groups.ts';
+import { isFullList } from '../../authoring/edit/templates/additions.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import { remember } from '../../language/contracts/remember.ts';
-import { useDraft } from '../draft/draft-context.ts';
+import { pointerOf } from '../../language/definition/id-paths.ts';
+import { useDraft, useNamedContracts } from '../draft/draft-context.ts';
 import { keepNewest } from '../keep-newest.ts';
-import { useEditor } from './editor-context.ts';
+import { knownWidgets } from '../language/known-widgets.ts';
+import { type Editor, useEditor } from './editor-context.ts';
 
 /** The place of a part: `orders/orders.json#columns/@total`. */
 export function placeOf(part: OutlinePart | undefined): string | undefined {
@@ -41,17 +47,53 @@ export function useOutline(file: string): readonly OutlinePart[] {
   return outlineOf(file, session.texts.get(file) ?? '', useEditor().language.labelsOf(file));
 }
 
-const listsOf = keepNewest((file, text: string, labels: ShownLabels): readonly ArrangedList[] => arrangedLists(file, text, labels) ?? []);
-const groupsOf = keepNewest((file, text: string, lists: readonly ArrangedList[]) => moveGroups(file, text, lists, DEFINITION_SCHEMAS));
+const emptyOf = keepNewest((file, text: string, labels: ShownLabels) =>
+  emptyLists(file, text, { schemas: DEFINITION_SCHEMAS, widgets: knownWidgets() }, labels),
+);
 
-/** Lists of a file whose members can be arranged; empty for invalid JSON. */
+/** Lists of a file whose members can be arranged, the empty ones last; none for invalid JSON. */
+export const listsOf = keepNewest((file, text: string, labels: ShownLabels): readonly ArrangedList[] => [
+  ...(arrangedLists(file, text, labels) ?? []),
+  ...emptyOf(file, text, labels),
+]);
+
+/** Groups of the lists of a file within which members can move. */
+export const groupsOf = keepNewest((file, text: string, lists: readonly ArrangedList[]) =>
+  moveGroups(file, text, lists, DEFINITION_SCHEMAS),
+);
+
 export function useArrangedLists(file: string): readonly ArrangedList[] {
   const { session } = useDraft();
   return listsOf(file, session.texts.get(file) ?? '', useEditor().language.labelsOf(file));
 }
 
-/** Groups of the lists of a file within which members can move. */
 export function useMoveGroups(file: string): readonly (readonly ArrangedList[])[] {
   const { session } = useDraft();
   return groupsOf(file, session.texts.get(file) ?? '', useArrangedLists(file));
+}
+
+/** Those that a person can fill: not the filters of a call that takes none. */
+const fillable = keepNewest((_, lists: readonly EmptyList[], document: Json, contracts: Contracts): readonly EmptyList[] =>
+  lists.filter(
+    ({ owner, at }) =>
+      !/(^|\/)filters$/.test(at) || !isFullList(document, `${pointerOf(document, owner)}/filters`, contracts, () => undefined),
+  ),
+);
+
+/**
+ * The empty lists of some files that are shown: content that a part lacks, and any list of the selected part or of the definition itself,
+ * except where the contract has nothing for them.
+ */
+export function useShownEmptyLists(
+  files: readonly string[],
+  { language, selection }: Pick<Editor, 'language' | 'selection'>,
+): readonly EmptyList[] {
+  const { session } = useDraft();
+  const contracts = useNamedContracts();
+  return files.flatMap((file) => {
+    const text = session.texts.get(file) ?? '';
+    const read = readWritten(file, text);
+    const isSought = ({ owner, isContent }: EmptyList) => isContent || owner === '' || selection.place === `${file}#${owner}`;
+    return 'issue' in read ? [] : fillable(file, emptyOf(file, text, language.labelsOf(file)), read.value, contracts).filter(isSought);
+  });
 }

@@ -1,14 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
-import { moveGroups } from '../../authoring/edit/rewrites/move-groups.ts';
+import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
-import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { DroppedPart } from '../preview/PreviewPane.tsx';
 import { isWithin } from '../selection.ts';
 import { useWindowKeys } from '../use-window-keys.ts';
 import type { Editor } from './editor-context.ts';
 import { moveBeside, moveInto, moveMember, removeMember } from './member-acts.ts';
+import { groupsOf, listsOf, useShownEmptyLists } from './outline-places.ts';
 
 const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act | undefined>> = {
   ArrowUp: (list, index) => moveMember(list, index, index - 1),
@@ -20,24 +19,26 @@ const WAYS: Readonly<Record<string, (list: ArrangedList, index: number) => Act |
 
 /**
  * Alt with an arrow or Delete moves or removes the focused (`data-place`) or selected part, and keeps the focus there. For dragged
- * parts returns the drop handler, and the lists that a part can be dropped in.
+ * parts returns the drop handler, the lists that a part can be dropped in, and the parts that lack something.
  */
 export function useMemberMoves({ around, language, selection }: Pick<Editor, 'around' | 'language' | 'selection'>): {
   drop: (dropped: DroppedPart) => void;
   fitsIn: (place: string) => readonly string[];
+  /** Parts with an empty list, one per line. */
+  lacking: string;
 } {
   const { keeper } = useDraftWorkspace();
   const { session } = useDraft();
   const { texts } = session;
   const kept = useRef<readonly HTMLElement[]>([]);
-  const listsOf = (file: string) => arrangedLists(file, texts.get(file) ?? '', language.labelsOf(file)) ?? [];
+  const listsIn = (file: string) => listsOf(file, texts.get(file) ?? '', language.labelsOf(file));
   const press = (event: KeyboardEvent) => {
     const way = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey ? WAYS[event.key] : undefined;
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-place]') : null;
     const place = line?.dataset.place ?? selection.place;
     const file = around.find((each) => place?.startsWith(`${each.file}#`))?.file;
     if (!way || place === undefined || file === undefined || isWriting(event)) return;
-    const found = enclosingMember(place, listsOf(file));
+    const found = enclosingMember(place, listsIn(file));
     if (!found) return;
     event.preventDefault();
     const act = way(found.list, found.index);
@@ -55,10 +56,15 @@ export function useMemberMoves({ around, language, selection }: Pick<Editor, 'ar
   }, [texts]);
   const arranged = (place: string) => {
     const file = place.slice(0, place.indexOf('#'));
-    const lists = listsOf(file);
-    return { lists, groups: moveGroups(file, texts.get(file) ?? '', lists, DEFINITION_SCHEMAS) };
+    const lists = listsIn(file);
+    return { lists, groups: groupsOf(file, texts.get(file) ?? '', lists) };
   };
+  const empty = useShownEmptyLists(
+    around.map(({ file }) => file),
+    { language, selection },
+  );
   return {
+    lacking: [...new Set(empty.map(({ file, owner }) => `${file}#${owner}`))].join('\n'),
     fitsIn(place) {
       const { lists, groups } = arranged(place);
       const own = lists.find(({ file, members }) => members.some(({ at }) => `${file}#${at}` === place));

@@ -21,6 +21,8 @@ import { usePreviewed, useShowing } from './use-previewed.ts';
 export interface CanvasState {
   hover?: BoxedPlace | undefined;
   marked?: BoxedPlace | undefined;
+  /** Watched parts in sight. */
+  watched?: readonly BoxedPlace[];
   reworded?: PressedText | undefined;
   onReworded: () => void;
 }
@@ -46,10 +48,12 @@ interface PreviewPaneProps {
   overlay: (canvas: CanvasState, place: PlaceBox) => ReactNode;
   onDrop: (dropped: DroppedPart) => void;
   fitsIn: (place: string) => readonly string[];
+  /** Places whose boxes the overlay needs, one per line. */
+  watched: string;
 }
 
 /** The draft's screen, rendered by the real renderer in its own document with sample data. It never changes anything. */
-export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsIn }: PreviewPaneProps) {
+export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsIn, watched }: PreviewPaneProps) {
   const { client, contracts, language } = useDraftWorkspace();
   const { session, before, draft } = useDraft();
   const { settings } = useConsole();
@@ -84,9 +88,13 @@ export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsI
   useEffect(() => {
     if (ready > 0) post({ say: 'mark', place: selection.place });
   }, [ready, selection.place, rendered]);
+  useEffect(() => {
+    if (ready > 0) post({ say: 'watch', places: watched.split('\n').filter(Boolean) });
+  }, [ready, post, watched]);
 
   async function hear(message: FromPreview): Promise<void> {
     if (message.say === 'rendered') setRendered(message.round);
+    else if (message.say === 'watched') setCanvas((before) => ({ ...before, watched: message.at }));
     else if (message.say === 'select') selection.select(message.places[0]);
     else if (message.say === 'hover' || message.say === 'marked') setCanvas((before) => ({ ...before, [message.say]: message.at }));
     else if (message.say === 'reword') setCanvas((before) => ({ ...before, reworded: message.pressed }));

@@ -35,6 +35,8 @@ export type ToPreview =
   | { say: 'answer'; id: number; value?: unknown; error?: { code: number; message: string } }
   /** Highlights the part at a place; nothing without a place. */
   | { say: 'mark'; place: string | undefined }
+  /** The parts whose boxes are reported. */
+  | { say: 'watch'; places: readonly string[] }
   /** The lists that the dragged part can be dropped in, its own first. */
   | { say: 'fits'; lists: readonly string[] }
   /** Opens an action's confirmation, or shows its success message. */
@@ -67,10 +69,12 @@ export type FromPreview =
   | { say: 'select'; places: readonly string[] }
   /** The hovered or highlighted part with its box, again after each move. */
   | { say: 'hover' | 'marked'; at: BoxedPlace | undefined }
+  /** The watched parts that are in sight, likewise. */
+  | { say: 'watched'; at: readonly BoxedPlace[] }
   | { say: 'reword'; pressed: PressedText }
   /** A part is being dragged: the preview needs to know where it fits. */
   | { say: 'drag'; place: string }
-  /** A part was dropped beside another. */
+  /** A part was dropped beside another, or in a list without members, whose path is the place then. */
   | { say: 'drop'; place: string; beside: { place: string; isAfter: boolean } }
   | { say: 'key'; pressed: PressedKey }
   /** A link to another page, which a preview never follows. */

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,9 +24,11 @@ beforeAll(() => searchParts.load());
 
 const FILE = 'tolls/toll-crud.json';
 
+const NO_LABELS = new Map<string, string>();
+
 const language: LanguageView = {
   issues: [],
-  labelsOf: () => new Map(),
+  labelsOf: () => NO_LABELS,
   looked: new Map(),
   readable: undefined,
   evaluate: undefined,
@@ -65,7 +67,7 @@ function Outline({ keeper, words = [] }: { keeper: DraftKeeper; words?: readonly
   const [place, select] = useState<string>();
   const [definition] = filesWithShared(FILE, session.texts);
   return (
-    <EditorContext value={{ language, selection: { place, select } } as unknown as Editor}>
+    <EditorContext value={{ language, selection: { place, select }, begin: () => undefined } as unknown as Editor}>
       <OutlineTree of={definition!} words={words} />
       <PartMembers part={AMOUNT} />
     </EditorContext>
@@ -125,6 +127,66 @@ describe('the outline', () => {
     expect(columns[1]).toEqual({ field: 'amount' });
     expect(keeper.state().session.steps.map(({ sentence }) => sentence)).toEqual([expect.stringMatching(/^Column .* shown again$/)]);
     expect(screen.queryByRole('button', { name: /^Show Column/ })).toBeNull();
+  });
+
+  const tolls = (keeper: DraftKeeper) => JSON.parse(keeper.state().session.texts.get(FILE)!);
+  const row = (name: string) => screen.getByRole('treeitem', { name });
+
+  /** A list whose call can be filtered, and has no filters. */
+  const leads = () => draftWith((definition) => Object.assign(definition, { data: { call: 'fetchLeads' } }));
+
+  it('has a row for a list without members, which adds the first one and is found by no search', async () => {
+    const keeper = leads();
+    show(keeper, <Outline keeper={keeper} />);
+    expect(rows().filter((name) => name?.startsWith('No '))).toEqual(['No filters']);
+    row('No filters').focus();
+    press('Enter');
+    fireEvent.click(await screen.findByRole('option', { name: /^Approved/ }));
+    expect(tolls(keeper).filters).toEqual([{ field: 'approved' }]);
+    expect(rows().some((name) => name?.startsWith('No '))).toBe(false);
+    expect(screen.getByRole('treeitem', { selected: true }).getAttribute('data-place')).toBe(`${FILE}#filters/@approved`);
+    keeper.undo();
+    expect(tolls(keeper).filters).toBeUndefined();
+    cleanup();
+    show(keeper, <Outline keeper={keeper} words={['name']} />);
+    expect(rows()).not.toContain('No filters');
+    cleanup();
+    // This call takes no filters.
+    const other = draftWith(() => undefined);
+    show(other, <Outline keeper={other} />);
+    expect(rows()).not.toContain('No filters');
+  });
+
+  it('gives the focus back to that row when nothing is picked', async () => {
+    const keeper = leads();
+    show(keeper, <Outline keeper={keeper} />);
+    fireEvent.click(row('No filters'));
+    fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Add filters to Tolls' }), { key: 'Escape' });
+    expect(document.activeElement).toBe(row('No filters'));
+    expect(keeper.state().session.steps).toEqual([]);
+  });
+
+  it('takes a part that is dropped on a list without members', () => {
+    const keeper = draftWith((definition) => {
+      const { columns } = definition;
+      for (const key of ['columns', 'rowActions', 'actions']) delete definition[key];
+      const tables = [
+        { block: 'table', id: 'one', columns },
+        { block: 'table', id: 'two', columns: [] },
+      ];
+      Object.assign(definition, { kind: 'report', blocks: tables });
+    });
+    show(keeper, <Outline keeper={keeper} />);
+    for (const name of ['Block One', 'Block Two']) fireEvent.keyDown(row(name), { key: 'ArrowRight' });
+    const dataTransfer = { setData: () => undefined };
+    const [column] = tolls(keeper).blocks[0].columns;
+    fireEvent.dragStart(document.querySelector('[data-place$="blocks/@one/columns/@name"]')!, { dataTransfer });
+    fireEvent.dragOver(row('No columns'), { dataTransfer });
+    expect(row('No columns').hasAttribute('data-drop')).toBe(true);
+    fireEvent.drop(row('No columns'), { dataTransfer });
+    expect(tolls(keeper).blocks[1].columns).toEqual([column]);
+    keeper.undo();
+    expect(tolls(keeper).blocks[1].columns).toEqual([]);
   });
 
   it('moves the selected part within its list, and the focus stays on the button', () => {

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import { partsOf } from '../../../src/authoring/edit/describe/outline-parts.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
@@ -6,7 +7,7 @@ import type { Contracts, Json } from '../../../src/language/contracts/contract-t
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
-import { type Editor, EditorContext } from '../../../src/studio/editor/editor-context.ts';
+import { type BegunPart, type Editor, EditorContext } from '../../../src/studio/editor/editor-context.ts';
 import { PartMembers } from '../../../src/studio/editor/PartMembers.tsx';
 import { PartProperties } from '../../../src/studio/editor/PartProperties.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
@@ -37,6 +38,12 @@ export function inspect(file: string, at: string, change: (definition: never) =>
   return inspectIn({ ...SHIPPED, texts: new Map([...shipped, [file, JSON.stringify(definition)]]) }, file, at);
 }
 
+/** An editor that asks the questions of new parts. */
+function BeginningEditor({ children, ...editor }: Pick<Editor, 'language' | 'selection'> & { children: ReactNode }) {
+  const [begun, begin] = useState<BegunPart>();
+  return <EditorContext value={{ ...editor, begun, begin } as unknown as Editor}>{children}</EditorContext>;
+}
+
 /** The same in any console. */
 export function inspectIn({ texts: before, contracts, language }: InspectedConsole, file: string, at: string) {
   const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
@@ -59,10 +66,10 @@ export function inspectIn({ texts: before, contracts, language }: InspectedConso
   render(
     <ConsoleContext value={{ settings: { ...SETTINGS, roles: ROLES } } as unknown as ConsoleState}>
       <DraftWorkspaceContext value={{ keeper, contracts } as unknown as DraftWorkspace}>
-        <EditorContext value={{ language: view, selection: { place: undefined, select } } as unknown as Editor}>
+        <BeginningEditor language={view} selection={{ place: undefined, select }}>
           <PartMembers part={part} />
           <PartProperties part={part} at={at} name="It" issues={[]} />
-        </EditorContext>
+        </BeginningEditor>
       </DraftWorkspaceContext>
     </ConsoleContext>,
   );

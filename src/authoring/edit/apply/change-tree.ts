@@ -101,6 +101,11 @@ function move({ written, value }: WrittenFile, edit: Of<'move'>): Changed | unde
   const pointer = pointerOf(value, at);
   const from = pointer?.slice(0, pointer.lastIndexOf('/'));
   const to = edit.into === undefined ? from : pointerOf(value, edit.into);
+  if (edit.into !== undefined && to === undefined) {
+    const made = set({ written, value }, { do: 'set', file, at: edit.into, value: [] });
+    const moved = made && move({ written: made.written, value: readValue(made.written) }, edit);
+    return moved && { written: moved.written, inverse: [...moved.inverse, ...made.inverse] };
+  }
   // Nothing can be moved into itself.
   if (!pointer || from === undefined || to === undefined || `${to}/`.startsWith(`${pointer}/`)) return undefined;
   const [source, target] = [writtenAt(written, pointerKeys(from)), writtenAt(written, pointerKeys(to))];

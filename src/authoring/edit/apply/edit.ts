@@ -24,6 +24,7 @@ interface Given {
  * - `insert`: a new member of the list `into`, before the member with the step `before`, else last. Where the list is not there yet it is made.
  * - `remove`: takes a property or a member away.
  * - `move`: cuts a member and pastes it into the list `into` (default: its own), before the member with the step `before`, else last. Steps are those of before the move.
+ *   Where that list is not there yet it is made.
  * - `type`: somebody types in the text itself: so many characters from `offset` on become `text`. It may break the JSON, and stays as it was typed.
  * - `file`: a whole file: a new one, another text, or none (null).
  */

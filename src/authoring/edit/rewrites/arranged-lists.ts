@@ -15,6 +15,8 @@ export interface ArrangedList {
   at: string;
   /** Its name and its part: `Columns`, `Block Notes, fields`. */
   title: string;
+  /** What it holds: `columns`. */
+  several: string;
   members: ArrangedMember[];
 }
 
@@ -55,11 +57,8 @@ export function arrangedLists(file: string, text: string, labels = NO_LABELS): A
     const [key] = pointerKeys(pointer).slice(-1);
     const member = UNSEEN.has(key ?? '') ? undefined : MEMBER_NAMES.lists.get(key ?? '');
     if (member === undefined || members.length === 0 || members.some((each) => typeof each !== 'object')) return undefined;
-    const owner = names.whole(pointer);
-    const several = member === 'action on checked rows' ? MESSAGES.actionsOnCheckedRows : `${member}s`;
-    const title = owner === '' ? several : `${owner}: ${several}`;
     return {
-      title: capital(title),
+      ...titleOfList(names.whole(pointer), key ?? ''),
       members: members.map((each, index) => {
         const at = idPathOf(whole, `${pointer}/${index}`);
         const { use } = each as { use?: unknown };
@@ -73,4 +72,11 @@ export function arrangedLists(file: string, text: string, labels = NO_LABELS): A
       }),
     };
   }
+}
+
+/** The name of a list by its key and the name of the part that has it. */
+export function titleOfList(owner: string, key: string): Pick<ArrangedList, 'title' | 'several'> {
+  const member = MEMBER_NAMES.lists.get(key);
+  const several = member === 'action on checked rows' ? MESSAGES.actionsOnCheckedRows : `${member}s`;
+  return { title: capital(owner === '' ? several : `${owner}: ${several}`), several };
 }

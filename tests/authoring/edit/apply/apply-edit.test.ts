@@ -73,6 +73,10 @@ describe('applyEdits, single cases', () => {
     expect(valueAfter(...edits).filters).toEqual([{ field: 'b' }]);
     const changed = edited(texts, ...edits);
     expect(edited(changed.texts, ...changed.inverse).texts).toEqual(texts);
+    // A list that is not there yet is made.
+    const made = edited(texts, edits[1]!);
+    expect(made.texts).toEqual(changed.texts);
+    expect(edited(made.texts, ...made.inverse).texts).toEqual(texts);
   });
 
   it('keeps the notation of numbers, also after undo', () => {
