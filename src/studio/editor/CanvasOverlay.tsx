@@ -177,7 +177,10 @@ function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: Press
   const [value, setValue] = useState(found?.text ?? '');
   useEffect(() => {
     if (!found) onClose();
-    editor.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+    // The text goes on at its end.
+    const last = [...(editor.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-part]') ?? [])].at(-1);
+    last?.focus();
+    last?.setSelectionRange(last.value.length, last.value.length);
   }, [found, onClose]);
   if (!found) return null;
   const { file, at, part, what, text, isTemplate } = found;

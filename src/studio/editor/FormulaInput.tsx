@@ -41,7 +41,7 @@ export function FormulaInput(props: FormulaProps) {
           {switched}
         </Button>
       )}
-      {answer && answer.results.length > 0 && <FormulaResults {...answer} label={label} />}
+      {answer && answer.results.length > 0 && !answer.results.some(isRecord) && <FormulaResults {...answer} label={label} />}
     </Group>
   );
 }
@@ -96,10 +96,14 @@ function FormulaResults({ label, results, format }: FormulaAnswer & { label: str
   );
 }
 
+/** Nobody reads a whole record as a text. */
+function isRecord(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && !Array.isArray(result);
+}
+
 function printResult(result: unknown, format: FormulaAnswer['format'], settings: Parameters<typeof formatAsText>[2]): string {
   if (typeof result === 'boolean') return result ? MESSAGES.yes : MESSAGES.no;
-  const isNested = typeof result === 'object' && result !== null && !Array.isArray(result);
-  const text = isNested ? JSON.stringify(result) : formatAsText(format, result, settings);
+  const text = formatAsText(format, result, settings);
   if (text === '') return MESSAGES.noValue;
   return text.length > PRINTED ? `${text.slice(0, PRINTED)}…` : text;
 }

@@ -19,7 +19,7 @@ import { dialogOptions } from './named-choices.ts';
 /** Props of an input for a name; `file`: the definition that it is written in. */
 export type NamedInputProps = Omit<FieldProps<string>, 'onLeave'> & { onLeave?: () => void; file?: string };
 
-/** Picker of a name. `none`: label of the unset state; without it there is none. A name outside of the options is shown as written. */
+/** Picker of a name. `none`: option for the unset state, `unset`: text of that state. A name outside of the options is shown as written. */
 function NamePicker({
   label,
   value,
@@ -27,14 +27,15 @@ function NamePicker({
   onChange,
   options,
   none,
-}: NamedInputProps & { options: readonly PickerOption[]; none?: string | undefined }) {
-  const unset = none === undefined ? [] : [{ key: '', label: none, group: none }];
+  unset = none ?? MESSAGES.none,
+}: NamedInputProps & { options: readonly PickerOption[]; none?: string | undefined; unset?: string }) {
+  const first = none === undefined ? [] : [{ key: '', label: none, group: none }];
   return (
     <Picker
       {...{ label, isWrong }}
-      text={options.find(({ key }) => key === value)?.label ?? (value === '' ? (none ?? MESSAGES.none) : labelOf(value))}
+      text={options.find(({ key }) => key === value)?.label ?? (value === '' ? unset : labelOf(value))}
       chosen={value}
-      options={[...unset, ...options]}
+      options={[...first, ...options]}
       onPick={(key) => {
         if (key !== value) onChange(key);
       }}
@@ -87,7 +88,7 @@ export const NAMED_INPUTS = {
 };
 
 /** Picker of a call; `fits` filters the calls. */
-export function CallInput({ fits, ...props }: NamedInputProps & { fits?: (call: CallContract) => boolean }) {
+export function CallInput({ fits, ...props }: NamedInputProps & { fits?: (call: CallContract) => boolean; unset?: string }) {
   const { contracts } = useDraftWorkspace();
   const { settings } = useConsole();
   const options = useMemo(() => {

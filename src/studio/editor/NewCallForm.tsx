@@ -58,6 +58,7 @@ export function NewCallForm({
       <CallInput
         label={MESSAGES.labelCall({ label })}
         value={picked?.name ?? ''}
+        unset={MESSAGES.chooseCall}
         isWrong={false}
         fits={(each) => EFFECTS[to].includes(each.effect) && fits(each)}
         onChange={(name) => {

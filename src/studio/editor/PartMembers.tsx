@@ -24,7 +24,9 @@ export function PartMembers({ part: { file, at, name } }: { part: OutlinePart })
       keeper.perform(act);
       selection.select(act.selection);
     };
-    return [{ key: list.at, label: list.title, pick }];
+    return [
+      { key: list.at, label: list.within === '' ? MESSAGES.thePage : list.within, note: list.several, group: MESSAGES.fitsThere, pick },
+    ];
   });
   const move = (to: number, way: string) => {
     const act = moveMember(own, index, to);

@@ -6,7 +6,7 @@ import { IconButton } from '../inputs/IconButton.tsx';
 import { PickerList } from '../inputs/Picker.tsx';
 import { MESSAGES } from './messages.ts';
 import { PlaceholderInput } from './PlaceholderInput.tsx';
-import { asPath, isShown, pathOptions } from './path-options.ts';
+import { isShown, pathOptions } from './path-options.ts';
 import { placeholderOf, type TemplatePart, templateOf, templateParts } from './template-parts.ts';
 import { useReadable } from './use-readable.ts';
 
@@ -169,7 +169,6 @@ function DataList({
         label={MESSAGES.insertValue}
         options={pathOptions(paths.filter(isShown), () => false, settings.roles)}
         isLooking={!isKnown}
-        fromTyped={asPath}
         onPick={onPick}
       />
     </FloatingPanel>

@@ -142,11 +142,11 @@ export function PickerList({
     if (isTouched) box.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }, [isTouched]);
   const [search, setSearch] = useState(typed);
-  const offered = useMemo(
-    () => (isLooking ? options : [...options, ...asTyped(search, options, fromTyped)]),
-    [isLooking, options, search, fromTyped],
+  const typedOptions = useMemo(() => (isLooking ? [] : asTyped(search, options, fromTyped)), [isLooking, options, search, fromTyped]);
+  const groups = useMemo(
+    () => groupsOf(options, { search, chosen, isLooking, missing, typed: typedOptions }),
+    [options, typedOptions, search, chosen, isLooking, missing],
   );
-  const groups = useMemo(() => groupsOf(offered, { search, chosen, isLooking, missing }), [offered, search, chosen, isLooking, missing]);
   const take = ({ key }: { key: string }) => {
     onPick?.(key);
     options.find((option) => option.key === key)?.pick?.();
@@ -183,7 +183,7 @@ function asTyped(search: string, options: readonly PickerOption[], fromTyped: Pi
   return option && !options.some(({ key, label }) => key === option.key || plain(label) === plain(typed)) ? [option] : [];
 }
 
-/** Matching options by group: the current one first, then matches by prefix. */
+/** Matching options by group: the current one first, then matches by prefix, and the typed text as an option last. */
 function groupsOf(
   options: readonly PickerOption[],
   {
@@ -191,7 +191,14 @@ function groupsOf(
     chosen,
     isLooking,
     missing,
-  }: { search: string; chosen: string | undefined; isLooking: boolean; missing: readonly PickerMissing[] },
+    typed,
+  }: {
+    search: string;
+    chosen: string | undefined;
+    isLooking: boolean;
+    missing: readonly PickerMissing[];
+    typed: readonly PickerOption[];
+  },
 ): FoundGroup[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const isWanted = ({ label, also = '', note = '' }: Pick<PickerOption, 'label' | 'also' | 'note'>) => {
@@ -200,7 +207,8 @@ function groupsOf(
   };
   const begins = ({ label }: PickerOption) => Number(!plain(label).startsWith(words[0] ?? ''));
   const isNow = ({ key }: PickerOption) => words.length === 0 && key === chosen;
-  const wanted = options.filter(isWanted).sort((a, b) => Number(isNow(b)) - Number(isNow(a)) || begins(a) - begins(b));
+  const matching = options.filter(isWanted).sort((a, b) => Number(isNow(b)) - Number(isNow(a)) || begins(a) - begins(b));
+  const wanted = [...matching, ...typed];
   const groups = new Map<string, PickerOption[]>();
   for (const option of wanted.slice(0, LISTED)) {
     const head = isNow(option) ? MESSAGES.now : (option.group ?? MESSAGES.choices);

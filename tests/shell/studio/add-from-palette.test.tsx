@@ -96,7 +96,7 @@ const ENTRIES = SCREENS.flatMap(([console, file]) => entriesOf(console, file));
 /** Answers all questions of a new part with the first offered value. Where nothing is offered, a name is typed. */
 async function answerAll(): Promise<void> {
   const isOpen = (picker: HTMLElement) =>
-    /: (Choose…|Choose when…|None|Nowhere|Choose required fields…|Loading…)$/.test(picker.getAttribute('aria-label') ?? '');
+    /: (Choose…|Choose call…|Choose when…|None|Nowhere|Choose required fields…|Loading…)$/.test(picker.getAttribute('aria-label') ?? '');
   for (let question = 0; question < 12; question += 1) {
     const next = [...document.querySelectorAll<HTMLElement>('.studio-begun button.studio-picker')].find(isOpen);
     if (!next) return;

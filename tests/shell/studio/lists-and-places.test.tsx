@@ -62,10 +62,10 @@ function show(keeper: DraftKeeper, children: ReactNode) {
 
 const AMOUNT = { file: FILE, at: 'columns/@amount', name: 'Column Amount', within: '', depth: 1, isOfField: true, isHidden: false };
 
-function Outline({ keeper, words = [] }: { keeper: DraftKeeper; words?: readonly string[] }) {
+function Outline({ keeper, words = [], file = FILE }: { keeper: DraftKeeper; words?: readonly string[]; file?: string }) {
   const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
   const [place, select] = useState<string>();
-  const [definition] = filesWithShared(FILE, session.texts);
+  const [definition] = filesWithShared(file, session.texts);
   return (
     <EditorContext value={{ language, selection: { place, select }, begin: () => undefined } as unknown as Editor}>
       <OutlineTree of={definition!} words={words} />
@@ -127,6 +127,13 @@ describe('the outline', () => {
     expect(columns[1]).toEqual({ field: 'amount' });
     expect(keeper.state().session.steps.map(({ sentence }) => sentence)).toEqual([expect.stringMatching(/^Column .* shown again$/)]);
     expect(screen.queryByRole('button', { name: /^Show Column/ })).toBeNull();
+  });
+
+  it('calls the items of a shared part by their own names', () => {
+    const keeper = draftWith(() => undefined);
+    show(keeper, <Outline keeper={keeper} file="shared/transaction-fields.json" />);
+    expect(rows().filter((name) => name?.startsWith('Item'))).toEqual([]);
+    expect(rows()).toContain('Succeeded');
   });
 
   const tolls = (keeper: DraftKeeper) => JSON.parse(keeper.state().session.texts.get(FILE)!);

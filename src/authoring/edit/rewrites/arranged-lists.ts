@@ -15,6 +15,8 @@ export interface ArrangedList {
   at: string;
   /** Its name and its part: `Columns`, `Block Notes, fields`. */
   title: string;
+  /** Name of its part alone: `Tab Menu`; '' for the definition itself. */
+  within: string;
   /** What it holds: `columns`. */
   several: string;
   members: ArrangedMember[];
@@ -75,8 +77,9 @@ export function arrangedLists(file: string, text: string, labels = NO_LABELS): A
 }
 
 /** The name of a list by its key and the name of the part that has it. */
-export function titleOfList(owner: string, key: string): Pick<ArrangedList, 'title' | 'several'> {
+export function titleOfList(owner: string, key: string): Pick<ArrangedList, 'title' | 'within' | 'several'> {
   const member = MEMBER_NAMES.lists.get(key);
   const several = member === 'action on checked rows' ? MESSAGES.actionsOnCheckedRows : `${member}s`;
-  return { title: capital(owner === '' ? several : `${owner}: ${several}`), several };
+  const within = capital(owner.slice(owner.lastIndexOf(', ') < 0 ? 0 : owner.lastIndexOf(', ') + 2));
+  return { title: capital(owner === '' ? several : `${owner}: ${several}`), within, several };
 }
