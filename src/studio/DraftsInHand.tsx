@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { writeMoment } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { titleOfFile } from './definitions-of.ts';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
+import { SmallButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 import type { SentDraft } from './review-client.ts';
 import type { DraftHead } from './studio-client.ts';
@@ -66,24 +66,16 @@ export function DraftsInHand() {
             </time>
             <div className="row push">
               {(head.isMine || rights.includes('publish')) && (
-                <Button
-                  size="small"
+                <SmallButton
                   {...(head.mayApprove && { variant: 'primary' })}
                   onClick={() => void navigate(`/studio/review?draft=${head.id}`)}
-                >
-                  {MESSAGES.review}
-                </Button>
+                  text={MESSAGES.review}
+                />
               )}
               {head.isMine && head.id !== draft?.id && (
-                <Button size="small" onClick={() => void navigate(`/studio?draft=${head.id}`)}>
-                  {MESSAGES.open}
-                </Button>
+                <SmallButton onClick={() => void navigate(`/studio?draft=${head.id}`)} text={MESSAGES.open} />
               )}
-              {head.isMine && (
-                <Button size="small" variant="danger" onClick={() => setAsked(head)}>
-                  {MESSAGES.drop}
-                </Button>
-              )}
+              {head.isMine && <SmallButton variant="danger" onClick={() => setAsked(head)} text={MESSAGES.drop} />}
             </div>
           </li>
         ))}

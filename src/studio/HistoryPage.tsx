@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { useConsole } from '../shell/console-context.ts';
 import { Page } from '../shell/Page.tsx';
 import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VersionLine } from './VersionLine.tsx';
 import './studio.css';
+import { TextButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
+import { Empty } from './Notice.tsx';
 import { RevertDialog } from './RevertDialog.tsx';
 import { StudioFailure } from './StudioFailure.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
@@ -57,11 +57,7 @@ export function HistoryPage() {
               <Skeleton lines={6} label={MESSAGES.loadingHistory} />
             </div>
           )}
-          {lines?.length === 0 && (
-            <Blank icon="inbox" title={MESSAGES.noChangesYet}>
-              {MESSAGES.publishedChangesAppearHere}
-            </Blank>
-          )}
+          {lines?.length === 0 && <Empty icon="inbox" title={MESSAGES.noChangesYet} text={MESSAGES.publishedChangesAppearHere} />}
           {lines && lines.length > 0 && (
             <ol className="version-list" aria-label={MESSAGES.changesNewestFirst}>
               {lines.map((line) => (
@@ -76,9 +72,7 @@ export function HistoryPage() {
           )}
           {history.data?.hasOlder && (
             <div className="card-foot">
-              <Button busy={history.isPlaceholderData} onClick={() => setPages(pages + 1)}>
-                {MESSAGES.showOlderChanges}
-              </Button>
+              <TextButton busy={history.isPlaceholderData} onClick={() => setPages(pages + 1)} text={MESSAGES.showOlderChanges} />
             </div>
           )}
         </Card>

@@ -3,8 +3,8 @@ import type { Tone } from '../language/contracts/contract-types.ts';
 import { writeMoment } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
+import { SmallButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 import { RevertDialog, type RevertDialogProps } from './RevertDialog.tsx';
 import type { HistoryLine } from './studio-client.ts';
@@ -28,9 +28,7 @@ export function LiveChange({ line, tone, more, children, onReverted }: LiveChang
         tone={tone}
         actions={
           <div className="row wrap">
-            <Button size="small" icon="undo-2" onClick={() => setAsking(true)}>
-              {MESSAGES.rollBack}
-            </Button>
+            <SmallButton icon="undo-2" onClick={() => setAsking(true)} text={MESSAGES.rollBack} />
             {more}
           </div>
         }

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { definitionsOf } from './definitions-of.ts';
 import { useDraft, useNamedContracts } from './draft/draft-context.ts';
+import { TextButton } from './inputs/buttons.tsx';
 import { Check } from './inputs/Check.tsx';
 import { ChoiceInput } from './inputs/ChoiceInput.tsx';
 import { Picker, PickerList, type PickerOption } from './inputs/Picker.tsx';
@@ -50,13 +51,15 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => make('editor')}
       foot={
         <>
-          <Button className="push" onClick={onClose}>
-            {MESSAGES.cancel}
-          </Button>
+          <TextButton className="push" onClick={onClose} text={MESSAGES.cancel} />
           {screen && <Button onClick={() => make('review')}>{MESSAGES.createAndReview}</Button>}
-          <Button type="submit" variant="primary" disabled={reason !== undefined} {...(reason !== undefined && { disabledReason: reason })}>
-            {MESSAGES.create}
-          </Button>
+          <TextButton
+            type="submit"
+            variant="primary"
+            disabled={reason !== undefined}
+            {...(reason !== undefined && { disabledReason: reason })}
+            text={MESSAGES.create}
+          />
         </>
       }
     >

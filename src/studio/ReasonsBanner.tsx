@@ -1,6 +1,6 @@
-import { Banner } from '../ui/Banner.tsx';
 import { Lines } from './Lines.tsx';
 import { MESSAGES } from './messages.ts';
+import { Notice } from './Notice.tsx';
 import type { PublishAnswer } from './review-client.ts';
 
 /** Explains why publishing or rolling back was refused: a right is missing, or the review is outdated. */
@@ -12,18 +12,13 @@ export function ReasonsBanner({ refusal }: { refusal: Extract<PublishAnswer, { e
         ? refusal.sentences
         : [];
   return (
-    <Banner tone="danger">
-      <b>{refusal.error}</b>
+    <Notice tone="danger" title={refusal.error}>
       <Lines lines={reasons.slice(0, 8)} />
-    </Banner>
+    </Notice>
   );
 }
 
 /** Banner: the request to publish has no answer yet. */
 export function UnknownOutcomeBanner() {
-  return (
-    <Banner tone="warning">
-      <b>{MESSAGES.noAnswerYet}</b> {MESSAGES.itIsUnknownWhether}
-    </Banner>
-  );
+  return <Notice tone="warning" title={MESSAGES.noAnswerYet} text={MESSAGES.itIsUnknownWhether} />;
 }

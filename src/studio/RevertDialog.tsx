@@ -3,15 +3,16 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '../runtime/data/values/new-id.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useToasts } from '../ui/toast-context.ts';
 import { describePlace } from './describe-place.ts';
+import { TextButton } from './inputs/buttons.tsx';
 import { describeIssue } from './issues/describe-issue.ts';
 import type { IssueWorld } from './issues/issue-names.ts';
 import { RefusedBanner } from './issues/RefusedBanner.tsx';
 import { Lines } from './Lines.tsx';
 import { MESSAGES } from './messages.ts';
+import { Notice } from './Notice.tsx';
 import { ReasonsBanner, UnknownOutcomeBanner } from './ReasonsBanner.tsx';
 import type { PublishAnswer } from './review-client.ts';
 import type { HistoryLine, StudioClient } from './studio-client.ts';
@@ -61,18 +62,29 @@ export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProp
       onClose={onClose}
       foot={
         <>
-          <Button className="push" disabled={busy && !isUnanswered} onClick={onClose}>
-            {isFinal ? MESSAGES.close : MESSAGES.cancel}
-          </Button>
+          <TextButton
+            className="push"
+            disabled={busy && !isUnanswered}
+            onClick={onClose}
+            text={isFinal ? MESSAGES.close : MESSAGES.cancel}
+          />
           {refusal?.status === 'needs-approval' && (
-            <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void run(makeDraft)}>
-              {MESSAGES.makeADraftOfIt}
-            </Button>
+            <TextButton
+              variant="primary"
+              data-autofocus=""
+              busy={busy}
+              onClick={() => void run(makeDraft)}
+              text={MESSAGES.makeADraftOfIt}
+            />
           )}
           {!isFinal && (
-            <Button variant="primary" data-autofocus="" busy={busy} onClick={() => void run(revertStep)}>
-              {questions.length > 0 ? MESSAGES.rollBackTheRest : MESSAGES.rollBack}
-            </Button>
+            <TextButton
+              variant="primary"
+              data-autofocus=""
+              busy={busy}
+              onClick={() => void run(revertStep)}
+              text={questions.length > 0 ? MESSAGES.rollBackTheRest : MESSAGES.rollBack}
+            />
           )}
         </>
       }
@@ -127,8 +139,10 @@ function ChangedAgain({ moved: { questions, edition }, client }: { moved: Extrac
   });
   const isOne = questions.length === 1;
   return (
-    <Banner tone="warning">
-      <b>{MESSAGES.changedAgainSince({ part: isOne ? MESSAGES.onePartWas : MESSAGES.countPartsWere({ count: questions.length }) })}</b>{' '}
+    <Notice
+      tone="warning"
+      title={MESSAGES.changedAgainSince({ part: isOne ? MESSAGES.onePartWas : MESSAGES.countPartsWere({ count: questions.length }) })}
+    >
       {MESSAGES.rollingBackTheRest({ part: isOne ? MESSAGES.itAsItIs : MESSAGES.themAsTheyAre })}
       <ul aria-busy={live.isPending}>
         {!live.isPending &&
@@ -136,7 +150,7 @@ function ChangedAgain({ moved: { questions, edition }, client }: { moved: Extrac
             <li key={`${question.file}#${question.at}`}>{describePlace(question, ...(live.data ? [live.data] : []))}</li>
           ))}
       </ul>
-    </Banner>
+    </Notice>
   );
 }
 

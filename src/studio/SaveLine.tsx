@@ -5,11 +5,11 @@ import type { AppSettings } from '../language/compiled/compiled-screen.ts';
 import { writeTimeOfDay } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import type { SaveState } from './draft/draft-keeper.ts';
+import { LinkButton, SmallButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
+import { Notice } from './Notice.tsx';
 import { useRequest } from './use-request.ts';
 
 /** Save state of the draft in a few words. */
@@ -53,38 +53,32 @@ export function SaveBanner() {
   const { keeping, refused } = useDraft();
   if (keeping.is === 'failed')
     return (
-      <Banner
+      <Notice
         tone="danger"
         actions={
           <div className="row">
-            <Button size="small" onClick={() => void keeper.save()}>
-              {MESSAGES.tryNow}
-            </Button>
+            <SmallButton onClick={() => void keeper.save()} text={MESSAGES.tryNow} />
           </div>
         }
+        title={MESSAGES.yourDraftIsNot}
       >
-        <b>{MESSAGES.yourDraftIsNot}</b> {keeping.error}{' '}
-        {keeping.untilChanged ? MESSAGES.makeItSmallerOr : MESSAGES.savingIsRetriedAutomatically}
-      </Banner>
+        {keeping.error} {keeping.untilChanged ? MESSAGES.makeItSmallerOr : MESSAGES.savingIsRetriedAutomatically}
+      </Notice>
     );
   if (keeping.is === 'moved' || keeping.is === 'gone') {
     const { title, text, drop, keep } = ELSEWHERE[keeping.is];
     return (
-      <Banner
+      <Notice
         tone="danger"
         actions={
           <div className="row wrap">
-            <Button size="small" onClick={reopen}>
-              {drop}
-            </Button>
-            <Button size="small" onClick={() => keeper.keepMine()}>
-              {keep}
-            </Button>
+            <SmallButton onClick={reopen} text={drop} />
+            <SmallButton onClick={() => keeper.keepMine()} text={keep} />
           </div>
         }
-      >
-        <b>{title}</b> {text}
-      </Banner>
+        title={title}
+        text={text}
+      />
     );
   }
   if (!refused) return <NewerVersion />;
@@ -101,19 +95,13 @@ function NewerVersion() {
   if (newest <= base || !draft || owner !== undefined || isReview) return null;
   const merge = async () => setConflict(!keeper.rebase(newest, await client.texts(newest)));
   const way = isConflict ? (
-    <ButtonLink size="small" to="/studio/review">
-      {MESSAGES.reviewConflicts}
-    </ButtonLink>
+    <LinkButton size="small" to="/studio/review" text={MESSAGES.reviewConflicts} />
   ) : (
-    <Button size="small" busy={isBusy} onClick={() => void run(merge)}>
-      {MESSAGES.updateDraft}
-    </Button>
+    <SmallButton busy={isBusy} onClick={() => void run(merge)} text={MESSAGES.updateDraft} />
   );
   const outcome = failed === undefined ? MESSAGES.updateToMergeIt : MESSAGES.theDraftWasNotUpdated({ failed });
   return (
-    <Banner tone="info" actions={way}>
-      <b>{MESSAGES.aNewerVersionIsLive}</b> {isConflict ? MESSAGES.bothChangedTheSame : outcome}
-    </Banner>
+    <Notice tone="info" actions={way} title={MESSAGES.aNewerVersionIsLive} text={isConflict ? MESSAGES.bothChangedTheSame : outcome} />
   );
 }
 

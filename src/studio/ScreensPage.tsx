@@ -4,8 +4,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Tone } from '../language/contracts/contract-types.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { plain } from '../shell/menu-entries.ts';
-import { Blank } from '../ui/Blank.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { DraftsInHand } from './DraftsInHand.tsx';
@@ -13,9 +11,11 @@ import { definitionsOf, editorOf, type ListedDefinition, screensUsing } from './
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { FindInput } from './FindInput.tsx';
 import { FOLDER_KEY } from './folder/describe-folder.ts';
+import { TextButton, TextLink } from './inputs/buttons.tsx';
 import { LatestChange } from './LiveChange.tsx';
 import { MESSAGES } from './messages.ts';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
+import { Empty } from './Notice.tsx';
 import { describeRoles } from './roles.ts';
 import { StudioPage } from './StudioHead.tsx';
 import { useQueryChange } from './selection.ts';
@@ -49,23 +49,13 @@ export function ScreensPage() {
     <StudioPage
       title={MESSAGES.screens}
       meta={MESSAGES.editScreensChangesGo}
-      actions={
-        owner === undefined && (
-          <Button icon="plus" onClick={() => changeQuery({ new: '' })}>
-            {MESSAGES.newScreen}
-          </Button>
-        )
-      }
+      actions={owner === undefined && <TextButton icon="plus" onClick={() => changeQuery({ new: '' })} text={MESSAGES.newScreen} />}
     >
       {isAdding && owner === undefined && <NewScreenDialog onClose={() => changeQuery({ new: undefined })} />}
       <LatestChange line={history.data?.[0]} onReverted={() => void history.refetch()} />
       <DraftsInHand />
       <FindInput label={MESSAGES.findAScreen} hint={MESSAGES.findAScreenBy} value={search} onChange={setSearch} />
-      {found.length === 0 && (
-        <Blank card icon="search" title={MESSAGES.noScreensFound}>
-          {MESSAGES.searchForPartOf}
-        </Blank>
-      )}
+      {found.length === 0 && <Empty card icon="search" title={MESSAGES.noScreensFound} text={MESSAGES.searchForPartOf} />}
       {groups.map(
         ({ title, members }) =>
           members.length > 0 && (
@@ -113,9 +103,7 @@ export function ScreenLine(props: ScreenLineProps) {
   return (
     <li className="studio-line">
       <div>
-        <Link className="link" to={editorOf(definition)}>
-          {title}
-        </Link>
+        <TextLink to={editorOf(definition)} text={title} />
         <p className="muted">
           {paths.join(', ') || file}
           {usedBy !== undefined && MESSAGES.usedByUsedBy({ usedBy: describeScreens(usedBy) })}

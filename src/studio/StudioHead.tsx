@@ -4,10 +4,10 @@ import { useConsole } from '../shell/console-context.ts';
 import { Page } from '../shell/Page.tsx';
 import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
+import { LinkButton, TextButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
+import { Notice } from './Notice.tsx';
 import { SaveBanner, SaveLine } from './SaveLine.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -55,39 +55,29 @@ export function StudioHead({ title, meta, barRef, children }: StudioHeadProps) {
           {barRef && <div ref={barRef} className="studio-choices-bar" />}
           <div className="actions">
             <SaveLine />
-            <Button
+            <TextButton
               icon="undo-2"
               iconOnly
               disabled={session.steps.length === 0 || owner !== undefined}
               disabledReason={MESSAGES.nothingToUndo}
               onClick={() => keeper.undo()}
-            >
-              {MESSAGES.undo}
-            </Button>
-            <Button
+              text={MESSAGES.undo}
+            />
+            <TextButton
               icon="redo-2"
               iconOnly
               disabled={session.undone.length === 0 || owner !== undefined}
               disabledReason={MESSAGES.nothingToRedo}
               onClick={() => keeper.redo()}
-            >
-              {MESSAGES.redo}
-            </Button>
+              text={MESSAGES.redo}
+            />
             {children}
-            {files > 0 && !isReview && (
-              <ButtonLink to="/studio/review" variant="primary">
-                {MESSAGES.reviewAndPublish}
-              </ButtonLink>
-            )}
+            {files > 0 && !isReview && <LinkButton to="/studio/review" variant="primary" text={MESSAGES.reviewAndPublish} />}
           </div>
         </header>
       </div>
       {isMissing && <Banner tone="info">{MESSAGES.thisDraftWasPublishedOr}</Banner>}
-      {hasNewContracts && (
-        <Banner tone="info">
-          <b>{MESSAGES.theContractsHaveChanged}</b> {MESSAGES.yourChangesAreKept}
-        </Banner>
-      )}
+      {hasNewContracts && <Notice tone="info" title={MESSAGES.theContractsHaveChanged} text={MESSAGES.yourChangesAreKept} />}
       <div className="studio-alert">
         <SaveBanner />
       </div>
@@ -99,9 +89,5 @@ export function StudioHead({ title, meta, barRef, children }: StudioHeadProps) {
 export function ForeignDraft() {
   const { owner } = useDraftWorkspace();
   if (owner === undefined) return null;
-  return (
-    <Banner tone="info">
-      <b>{MESSAGES.thisIsTheDraft({ owner })}</b> {MESSAGES.youCanReadAnd({ owner })}
-    </Banner>
-  );
+  return <Notice tone="info" title={MESSAGES.thisIsTheDraft({ owner })} text={MESSAGES.youCanReadAnd({ owner })} />;
 }

@@ -1,6 +1,5 @@
 import { Navigate, Outlet, useLocation, useRoutes } from 'react-router-dom';
 import { Page } from '../shell/Page.tsx';
-import { Blank } from '../ui/Blank.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { AccessPage } from './access/AccessPage.tsx';
 import { AddFromPage } from './contracts/AddFromPage.tsx';
@@ -15,6 +14,7 @@ import { ReviewPage } from './review/ReviewPage.tsx';
 import { ScreensPage } from './ScreensPage.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
 import './studio.css';
+import { Empty } from './Notice.tsx';
 
 /** Routes of the Studio. All pages except the history share the open draft. */
 export function StudioPages() {
@@ -56,15 +56,14 @@ function NoSuchPage() {
   return (
     <Page>
       <StudioTabs />
-      <Blank
+      <Empty
         card
         icon="search-x"
         level={1}
         title={MESSAGES.noSuchPage}
         actions={<ButtonLink to="/studio">{MESSAGES.goToScreens}</ButtonLink>}
-      >
-        {MESSAGES.nothingAtAddress({ address: pathname })}
-      </Blank>
+        text={MESSAGES.nothingAtAddress({ address: pathname })}
+      />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { definitionOf, editorOf } from './definitions-of.ts';
 import { useDraft } from './draft/draft-context.ts';
+import { TextLink } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 
 /** Number of screens that use something; opened, links to their editors, with `find` as the search. `verb`: Used by, Shown on. */
@@ -20,9 +20,7 @@ export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: 
       <ul>
         {users.map((user) => (
           <li key={user.file}>
-            <Link className="link" to={`${editorOf(user)}${words}`}>
-              {user.title}
-            </Link>
+            <TextLink to={`${editorOf(user)}${words}`} text={user.title} />
           </li>
         ))}
       </ul>

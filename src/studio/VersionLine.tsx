@@ -2,8 +2,8 @@ import type { AppSettings } from '../language/compiled/compiled-screen.ts';
 import type { Tone } from '../language/contracts/contract-types.ts';
 import { joinList } from '../language/formats/join-list.ts';
 import { writeMoment } from '../language/formats/time-formats.ts';
-import { Button } from '../ui/Button.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { SmallButton } from './inputs/buttons.tsx';
 import { Lines } from './Lines.tsx';
 import { MESSAGES } from './messages.ts';
 import type { HistoryLine } from './studio-client.ts';
@@ -52,11 +52,7 @@ export function VersionLine({ line, settings, onRevert }: VersionLineProps) {
           {number > 1 && changes.length > 0 && <Changed changes={changes} />}
         </p>
       </div>
-      {onRevert && (
-        <Button size="small" icon="undo-2" onClick={onRevert} aria-label={MESSAGES.rollBackChange({ number })}>
-          {MESSAGES.rollBack}
-        </Button>
-      )}
+      {onRevert && <SmallButton icon="undo-2" onClick={onRevert} name={MESSAGES.rollBackChange({ number })} text={MESSAGES.rollBack} />}
     </li>
   );
 }

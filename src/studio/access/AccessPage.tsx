@@ -1,12 +1,9 @@
 import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Blank } from '../../ui/Blank.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -14,9 +11,11 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { describeEffect } from '../editor/describe-call.ts';
 import { accessAct, RoleBox } from '../editor/RolesProperty.tsx';
 import { FindBar } from '../FindInput.tsx';
+import { TextLink } from '../inputs/buttons.tsx';
 import { Check } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { useAnswer } from '../language/use-answer.ts';
+import { Empty, Notice } from '../Notice.tsx';
 import { useRoles } from '../roles.ts';
 import { StudioPage } from '../StudioHead.tsx';
 import { type AccessCall, type AccessCell, type AccessRow, accessTable, changeOf } from './access-table.ts';
@@ -42,11 +41,7 @@ export function AccessPage() {
   const changed = rows.filter(({ isChanged }) => isChanged).length;
   return (
     <StudioPage title={MESSAGES.access} meta={MESSAGES.rolesByScreenAnd}>
-      {failed !== undefined && (
-        <Banner tone="warning">
-          <b>{MESSAGES.theActionsOfEach}</b> {failed}
-        </Banner>
-      )}
+      {failed !== undefined && <Notice tone="warning" title={MESSAGES.theActionsOfEach} text={failed} />}
       <Card title={MESSAGES.screens} count={found.length} flush>
         <FindBar label={MESSAGES.findAScreenOr} hint={MESSAGES.findAScreenOrAn} value={search} onChange={setSearch}>
           {isNarrow && (
@@ -61,14 +56,14 @@ export function AccessPage() {
           <p className="muted">
             <LockLegend />
           </p>
-          <Check checked={isOnlyChanged} onChange={setOnlyChanged}>
-            {MESSAGES.changedInDraft({ changed })}
-          </Check>
+          <Check checked={isOnlyChanged} onChange={setOnlyChanged} text={MESSAGES.changedInDraft({ changed })} />
         </FindBar>
         {found.length === 0 ? (
-          <Blank icon="search" title={isOnlyChanged && changed === 0 ? MESSAGES.yourDraftChangesNo : MESSAGES.noScreensFound}>
-            {isOnlyChanged ? MESSAGES.tickABoxTo : MESSAGES.searchForFewerWords}
-          </Blank>
+          <Empty
+            icon="search"
+            title={isOnlyChanged && changed === 0 ? MESSAGES.yourDraftChangesNo : MESSAGES.noScreensFound}
+            text={isOnlyChanged ? MESSAGES.tickABoxTo : MESSAGES.searchForFewerWords}
+          />
         ) : (
           <AccessRows rows={found} roles={isNarrow ? [role] : roles} />
         )}
@@ -128,9 +123,7 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
             <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="small" />
           </button>
           <span>
-            <Link className="link" to={`/studio/screens/${id}`}>
-              {title}
-            </Link>
+            <TextLink to={`/studio/screens/${id}`} text={title} />
             {paths.map((path) => (
               <span key={path} className="muted studio-access-path">
                 {path}

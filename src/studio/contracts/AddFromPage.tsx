@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newId } from '../../runtime/data/values/new-id.ts';
 import { plain } from '../../shell/menu-entries.ts';
-import { Blank } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
+import { LinkButton, SmallButton, TextButton } from '../inputs/buttons.tsx';
 import { Check } from '../inputs/Check.tsx';
+import { Empty } from '../Notice.tsx';
 import { StudioFailure } from '../StudioFailure.tsx';
 import { StudioPage } from '../StudioHead.tsx';
 import type { Addition, ContractSource, ContractSources, OfferedTable } from '../studio-client.ts';
@@ -31,19 +30,11 @@ export function AddFromPage() {
     <StudioPage
       title={MESSAGES.addFrom}
       meta={MESSAGES.addFromAbout}
-      actions={
-        <ButtonLink to="/studio/data" icon="arrow-left">
-          {MESSAGES.backToData}
-        </ButtonLink>
-      }
+      actions={<LinkButton to="/studio/data" icon="arrow-left" text={MESSAGES.backToData} />}
     >
       {error && <StudioFailure title={MESSAGES.sourcesCouldNotBeLoaded} error={error} onRetry={() => void sources.refetch()} />}
       {!data && !error && <Skeleton lines={6} label={MESSAGES.loadingSources} />}
-      {data?.sources.length === 0 && (
-        <Blank card icon="database" title={MESSAGES.noSources}>
-          {MESSAGES.noSourcesText}
-        </Blank>
-      )}
+      {data?.sources.length === 0 && <Empty card icon="database" title={MESSAGES.noSources} text={MESSAGES.noSourcesText} />}
       {data && data.sources.length > 1 && (
         <Card title={MESSAGES.backEnd}>
           <div className="stack" role="radiogroup" aria-label={MESSAGES.backEnd}>
@@ -98,15 +89,14 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
       <Card
         title={source.label}
         foot={
-          <Button
+          <TextButton
             variant={plan.data ? 'default' : 'primary'}
             className="push"
             disabled={missing !== undefined || plan.isFetching}
             disabledReason={missing ?? MESSAGES.readingTables}
             onClick={() => setAsked({ id: newId(), addition })}
-          >
-            {MESSAGES.preview}
-          </Button>
+            text={MESSAGES.preview}
+          />
         }
       >
         <div className="stack">
@@ -114,18 +104,15 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
             <SourceTables source={source} chosen={wanted.tables ?? []} onChoose={(tables) => choose({ tables })} />
           )}
           {source.kind === 'rest' && <DocumentInput onChoose={(document) => choose(document ? { document } : {})} />}
-          <Check checked={screens} onChange={setScreens}>
-            {MESSAGES.draftScreens}
-          </Check>
+          <Check checked={screens} onChange={setScreens} text={MESSAGES.draftScreens} />
           <Check
             checked={remove}
             onChange={(isWanted) => {
               setRemove(isWanted);
               setAsked(undefined);
             }}
-          >
-            {MESSAGES.addRemoveCalls}
-          </Check>
+            text={MESSAGES.addRemoveCalls}
+          />
         </div>
       </Card>
       {plan.isFetching && <Skeleton lines={4} label={MESSAGES.readingTables} />}
@@ -213,9 +200,10 @@ function TableChoice({ offers, chosen, onChoose }: TableChoiceProps) {
     <>
       {offers.length > 10 && (
         <FindBar label={MESSAGES.findATable} hint={MESSAGES.findATable} value={search} onChange={setSearch}>
-          <Button size="small" onClick={() => onChoose(isWhole ? others : [...others, ...foundNames])}>
-            {isWhole ? MESSAGES.chooseNone : MESSAGES.chooseAll}
-          </Button>
+          <SmallButton
+            onClick={() => onChoose(isWhole ? others : [...others, ...foundNames])}
+            text={isWhole ? MESSAGES.chooseNone : MESSAGES.chooseAll}
+          />
         </FindBar>
       )}
       <ul className="studio-plain stack" aria-label={MESSAGES.tablesAndViews}>

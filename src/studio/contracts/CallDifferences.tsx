@@ -6,9 +6,9 @@ import type { Correction } from '../../language/contracts/corrected-contracts.ts
 import type { NamePlace } from '../../language/contracts/name-places.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { describeDifference, describePlace } from '../../shell/live/describe-difference.ts';
-import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { GhostButton, SmallButton } from '../inputs/buttons.tsx';
 import { contractChange } from './contract-change.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -56,9 +56,8 @@ function CorrectionButtons({ place, corrections }: { place: NamePlace; correctio
     <p className="studio-correction">
       {MESSAGES.orLetTheDraft}
       {corrections.map((correction) => (
-        <Button
+        <SmallButton
           key={JSON.stringify(correction)}
-          size="small"
           onClick={() =>
             keeper.perform({
               edits: correctionEdits(session.texts, place, correction),
@@ -67,9 +66,8 @@ function CorrectionButtons({ place, corrections }: { place: NamePlace; correctio
               field,
             })
           }
-        >
-          {describeCorrection(place, correction)}
-        </Button>
+          text={describeCorrection(place, correction)}
+        />
       ))}
     </p>
   );
@@ -90,9 +88,7 @@ export function FieldCorrections({ owner }: { owner: string }) {
     return (
       <p key={path} className="studio-contract-text studio-correction">
         {MESSAGES.corrected({ says })}
-        <Button
-          size="small"
-          variant="ghost"
+        <GhostButton
           onClick={() =>
             keeper.perform({
               edits: uncorrectedEdits(session.texts, place),
@@ -101,9 +97,8 @@ export function FieldCorrections({ owner }: { owner: string }) {
               field,
             })
           }
-        >
-          {MESSAGES.removeCorrection}
-        </Button>
+          text={MESSAGES.removeCorrection}
+        />
       </p>
     );
   });

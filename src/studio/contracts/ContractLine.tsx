@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
 import type { Tone } from '../../language/contracts/contract-types.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { describeEffect } from '../editor/describe-call.ts';
+import { GhostButton } from '../inputs/buttons.tsx';
 import type { ContractStates } from '../studio-client.ts';
 import { describeScreens, UsedOn } from '../UsedOn.tsx';
 import { CallDifferences, FieldCorrections } from './CallDifferences.tsx';
@@ -68,9 +68,10 @@ export function ContractLine({ contract, whole, state, messages, differences, is
           {(is !== 'call' || call) && <Fields title={title} fields={fields} isCall={is === 'call'} messages={messages} />}
           {hidden > 0 && (
             <p className="studio-contract-text">
-              <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
-                {MESSAGES.showMoreS({ count: hidden, part: is === 'values' ? 'value' : 'field' })}
-              </Button>
+              <GhostButton
+                onClick={() => setWhole(true)}
+                text={MESSAGES.showMoreS({ count: hidden, part: is === 'values' ? 'value' : 'field' })}
+              />
             </p>
           )}
         </div>

@@ -7,19 +7,19 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Blank } from '../../ui/Blank.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { MissingRights, ProblemsCard } from '../editor/ProblemsCard.tsx';
 import { useLanguage } from '../editor/use-language.ts';
 import { FindBar } from '../FindInput.tsx';
+import { LinkButton } from '../inputs/buttons.tsx';
 import { Check } from '../inputs/Check.tsx';
 import { Segments } from '../inputs/ChoiceInput.tsx';
 import { TechnicalDetails } from '../issues/IssueLine.tsx';
 import type { ContractUses } from '../language/contract-uses.ts';
 import { useAnswer } from '../language/use-answer.ts';
+import { Empty, Notice } from '../Notice.tsx';
 import { ForeignDraft, StudioPage } from '../StudioHead.tsx';
 import { useQueryChange } from '../selection.ts';
 import type { ContractStates } from '../studio-client.ts';
@@ -83,21 +83,11 @@ export function ContractsPage() {
     <StudioPage
       title={MESSAGES.data}
       meta={MESSAGES.recordTypesAndCalls}
-      actions={
-        mayAdd && (
-          <ButtonLink to="/studio/data/add" icon="plus">
-            {MESSAGES.addFromLink}
-          </ButtonLink>
-        )
-      }
+      actions={mayAdd && <LinkButton to="/studio/data/add" icon="plus" text={MESSAGES.addFromLink} />}
     >
       <ForeignDraft />
       <StateBanners states={states.data} failed={states.error ?? undefined} />
-      {failed !== undefined && (
-        <Banner tone="warning">
-          <b>{MESSAGES.theUsesCouldNot}</b> {failed}
-        </Banner>
-      )}
+      {failed !== undefined && <Notice tone="warning" title={MESSAGES.theUsesCouldNot} text={failed} />}
       <Card title={title} count={shown.length} flush>
         <FindBar
           label={MESSAGES.findARecordType}
@@ -111,9 +101,11 @@ export function ContractsPage() {
             choices={SIDES.map(({ id, title }) => ({ value: id, label: `${title} (${found[id].length})` }))}
             onChange={(id) => changeQuery({ [SHOW]: id === 'things' ? undefined : id })}
           />
-          <Check checked={isAll} onChange={(isWanted) => changeQuery({ [ALL]: isWanted ? 'yes' : undefined })}>
-            {MESSAGES.includeUnused}
-          </Check>
+          <Check
+            checked={isAll}
+            onChange={(isWanted) => changeQuery({ [ALL]: isWanted ? 'yes' : undefined })}
+            text={MESSAGES.includeUnused}
+          />
         </FindBar>
         {!uses && failed === undefined ? (
           <Skeleton lines={8} label={MESSAGES.loadingUses} />
@@ -158,33 +150,32 @@ const FOUND = { things: MESSAGES.recordTypeOrField, calls: 'call', values: MESSA
 
 function NothingFound({ side, others, isAll }: { side: SideId; others: readonly string[]; isAll: boolean }) {
   return (
-    <Blank icon="search" title={MESSAGES.noHasTheseWords({ kind: FOUND[side] })}>
-      {others.length > 0
-        ? MESSAGES.someAreFoundAmong({ others: joinList(others, 'and') })
-        : isAll
-          ? MESSAGES.searchForFewerWords
-          : MESSAGES.searchForFewerWordsOr}
-    </Blank>
+    <Empty
+      icon="search"
+      title={MESSAGES.noHasTheseWords({ kind: FOUND[side] })}
+      text={
+        others.length > 0
+          ? MESSAGES.someAreFoundAmong({ others: joinList(others, 'and') })
+          : isAll
+            ? MESSAGES.searchForFewerWords
+            : MESSAGES.searchForFewerWordsOr
+      }
+    />
   );
 }
 
 /** Banners: contracts that could not be read, and calls that answer with sample data. */
 function StateBanners({ states, failed }: { states: ContractStates | undefined; failed: Error | undefined }) {
-  if (failed)
-    return (
-      <Banner tone="warning">
-        <b>{MESSAGES.itIsUnknownWhether}</b> {failed.message}
-      </Banner>
-    );
+  if (failed) return <Notice tone="warning" title={MESSAGES.itIsUnknownWhether} text={failed.message} />;
   const values = states?.waiting.filter(({ what }) => what === 'enum').map(({ name }) => labelOf(name)) ?? [];
   return (
     <>
       {values.length > 0 && <Banner tone="info">{MESSAGES.theDevelopersChangedWhich({ values: joinList(values, 'and') })}</Banner>}
       {states?.faults.map((fault) => (
-        <Banner key={`${fault.file} ${fault.pointer} ${fault.message}`} tone="warning">
-          <b>{MESSAGES.theContractsHaveErrors}</b> {MESSAGES.theServerKeepsThe}
+        <Notice key={`${fault.file} ${fault.pointer} ${fault.message}`} tone="warning" title={MESSAGES.theContractsHaveErrors}>
+          {MESSAGES.theServerKeepsThe}
           <TechnicalDetails issue={fault} />
-        </Banner>
+        </Notice>
       ))}
       {states?.samples === 'all' && <Banner tone="info">{MESSAGES.thisServerAnswersRead}</Banner>}
     </>

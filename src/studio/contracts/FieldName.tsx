@@ -2,10 +2,10 @@ import { nameOverrideEdits, pathOfNameOverride } from '../../authoring/edit/rewr
 import type { Contracts, ContractType } from '../../language/contracts/contract-types.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { printType } from '../editor/path-options.ts';
 import { TextInput } from '../editor/TemplateTextInput.tsx';
+import { GhostButton } from '../inputs/buttons.tsx';
 import { readableOf } from '../language/readable-paths.ts';
 import { describeScreens, UsedOn } from '../UsedOn.tsx';
 import type { ListedField } from './listed-contracts.ts';
@@ -49,9 +49,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
             {MESSAGES.defaultLabel}
           </span>
         ) : (
-          <Button size="small" variant="ghost" icon="undo-2" aria-label={MESSAGES.defaultLabelOf({ name })} onClick={() => give(usual)}>
-            {MESSAGES.defaultLabel2}
-          </Button>
+          <GhostButton icon="undo-2" name={MESSAGES.defaultLabelOf({ name })} onClick={() => give(usual)} text={MESSAGES.defaultLabel2} />
         )}
       </div>
     </li>

@@ -9,11 +9,12 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { LinkButton, TextButton } from '../inputs/buttons.tsx';
 import { Lines } from '../Lines.tsx';
+import { Notice } from '../Notice.tsx';
 import type { AddedContracts, Addition, AdditionPlan, ContractSource, ContractSources } from '../studio-client.ts';
 import { useRequest } from '../use-request.ts';
 import { MESSAGES } from './messages.ts';
@@ -47,9 +48,14 @@ export function PlannedAddition({ plan, addition, source, screens, sources }: Pl
       foot={
         sources.isWritten &&
         !isEmpty && (
-          <Button variant="primary" className="push" disabled={isBusy} disabledReason={MESSAGES.adding} onClick={() => void run(add)}>
-            {MESSAGES.addToConsole}
-          </Button>
+          <TextButton
+            variant="primary"
+            className="push"
+            disabled={isBusy}
+            disabledReason={MESSAGES.adding}
+            onClick={() => void run(add)}
+            text={MESSAGES.addToConsole}
+          />
         )
       }
     >
@@ -68,11 +74,7 @@ export function PlannedAddition({ plan, addition, source, screens, sources }: Pl
             {MESSAGES.notWritten} <code>{commandOf(addition)}</code>
           </Banner>
         )}
-        {failed && (
-          <Banner tone="danger">
-            <b>{MESSAGES.notAdded}</b> {failed}
-          </Banner>
-        )}
+        {failed && <Notice tone="danger" title={MESSAGES.notAdded} text={failed} />}
       </div>
     </Card>
   );
@@ -105,9 +107,7 @@ function AddedBanner({ added, isDrafting, label }: { added: AddedContracts; isDr
   const screens = useScreensOfAdded(added, isDrafting, label);
   return (
     <>
-      <Banner tone="success">
-        <b>{MESSAGES.contractsAdded({ count: added.files.length })}</b> {MESSAGES.contractsAddedText}
-      </Banner>
+      <Notice tone="success" title={MESSAGES.contractsAdded({ count: added.files.length })} text={MESSAGES.contractsAddedText} />
       {screens.state === 'waiting' && <Skeleton lines={2} label={MESSAGES.waitingForContracts} />}
       {screens.state === 'late' && (
         <Banner tone="warning">
@@ -118,9 +118,10 @@ function AddedBanner({ added, isDrafting, label }: { added: AddedContracts; isDr
       {screens.state === 'drafted' && (
         <Banner tone="info">
           {screens.count > 0 ? MESSAGES.screensDrafted({ count: screens.count }) : MESSAGES.noScreensMissing}{' '}
-          <ButtonLink to={screens.count > 0 ? '/studio/review' : '/studio'}>
-            {screens.count > 0 ? MESSAGES.reviewAndPublish : MESSAGES.goToScreens}
-          </ButtonLink>
+          <LinkButton
+            to={screens.count > 0 ? '/studio/review' : '/studio'}
+            text={screens.count > 0 ? MESSAGES.reviewAndPublish : MESSAGES.goToScreens}
+          />
         </Banner>
       )}
     </>

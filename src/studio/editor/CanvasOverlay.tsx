@@ -19,7 +19,7 @@ import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import { IconButton } from '../inputs/IconButton.tsx';
+import { IconButton } from '../inputs/buttons.tsx';
 import type { PlaceBox } from '../preview/PreviewFrame.tsx';
 import type { CanvasState } from '../preview/PreviewPane.tsx';
 import type { BoxedPlace, PressedText, PreviewBox } from '../preview/preview-messages.ts';

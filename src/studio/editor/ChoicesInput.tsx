@@ -1,7 +1,7 @@
 import type { Json, Tone } from '../../language/contracts/contract-types.ts';
 import { memberStep } from '../../language/definition/id-paths.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../inputs/buttons.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { LocalText } from './LocalText.tsx';
@@ -89,9 +89,12 @@ export function ChoicesInput({ label, file, at, value }: { label: string; file: 
           })}
         </ol>
       )}
-      <Button size="small" icon="plus" aria-label={MESSAGES.labelAdd({ label })} onClick={add}>
-        {choices.length === 0 ? MESSAGES.addChoice : MESSAGES.add2}
-      </Button>
+      <SmallButton
+        icon="plus"
+        name={MESSAGES.labelAdd({ label })}
+        onClick={add}
+        text={choices.length === 0 ? MESSAGES.addChoice : MESSAGES.add2}
+      />
     </div>
   );
 }

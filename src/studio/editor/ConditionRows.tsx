@@ -9,9 +9,8 @@ import {
   parseOperand,
   printOperand,
 } from '../../authoring/edit/describe/pickable-condition.ts';
-import { Button } from '../../ui/Button.tsx';
+import { IconButton, SmallButton } from '../inputs/buttons.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
-import { IconButton } from '../inputs/IconButton.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
@@ -211,11 +210,7 @@ function ClauseValues({
         />
       )}
       {isAsking && <span className="muted">{MESSAGES.chooseAValueFirst}</span>}
-      {several && !free && (
-        <Button size="small" icon="plus" onClick={() => add()} aria-label={MESSAGES.labelAddValue({ label })}>
-          {MESSAGES.or}
-        </Button>
-      )}
+      {several && !free && <SmallButton icon="plus" onClick={() => add()} name={MESSAGES.labelAddValue({ label })} text={MESSAGES.or} />}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Blank } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { useDraft } from '../draft/draft-context.ts';
-import { IconButton } from '../inputs/IconButton.tsx';
+import { IconButton, SmallButton } from '../inputs/buttons.tsx';
+import { Empty } from '../Notice.tsx';
 import { useQueryChange } from '../selection.ts';
 import { EditorTabs } from './EditorTabs.tsx';
 import { useEditor } from './editor-context.ts';
@@ -63,12 +62,7 @@ export function Drawer({ isInert }: { isInert: boolean }) {
 function ChangesTab() {
   const { keeper, session } = useDraft();
   const { steps } = session;
-  if (steps.length === 0)
-    return (
-      <Blank icon="history" title={MESSAGES.noChangesYet}>
-        {MESSAGES.changesMadeUnderThe}
-      </Blank>
-    );
+  if (steps.length === 0) return <Empty icon="history" title={MESSAGES.noChangesYet} text={MESSAGES.changesMadeUnderThe} />;
   return (
     <ol className="studio-list" aria-label={MESSAGES.changesNewestFirst}>
       {steps
@@ -77,14 +71,12 @@ function ChangesTab() {
         .map(({ step, index }) => (
           <li key={`${index} ${step.sentence}`} className="studio-line studio-change">
             <span>{step.sentence}</span>
-            <Button
-              size="small"
+            <SmallButton
               className="push"
               onClick={() => keeper.revertStep(index)}
-              aria-label={MESSAGES.undoStep({ sentence: step.sentence })}
-            >
-              {MESSAGES.undo}
-            </Button>
+              name={MESSAGES.undoStep({ sentence: step.sentence })}
+              text={MESSAGES.undo}
+            />
           </li>
         ))}
     </ol>

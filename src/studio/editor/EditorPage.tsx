@@ -5,14 +5,15 @@ import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Page } from '../../shell/Page.tsx';
 import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
-import { Blank } from '../../ui/Blank.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { definitionsOf, filesWithShared, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
+import { LinkButton } from '../inputs/buttons.tsx';
 import { Segments } from '../inputs/ChoiceInput.tsx';
+import { Empty } from '../Notice.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { PartComments } from '../review/Comments.tsx';
 import { PublishBar } from '../review/PublishBar.tsx';
@@ -79,9 +80,13 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
     return (
       <Page>
         <StudioHead title={MESSAGES.nothingToEdit} />
-        <Blank card icon="search" title={MESSAGES.screenNotFound} actions={<ButtonLink to="/studio">{MESSAGES.allScreens}</ButtonLink>}>
-          {MESSAGES.itMayHaveBeen}
-        </Blank>
+        <Empty
+          card
+          icon="search"
+          title={MESSAGES.screenNotFound}
+          actions={<ButtonLink to="/studio">{MESSAGES.allScreens}</ButtonLink>}
+          text={MESSAGES.itMayHaveBeen}
+        />
       </Page>
     );
   // A search opens the tab of texts.
@@ -182,11 +187,7 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
   return (
     <>
       <span>{path ?? (paths.join(MESSAGES.andBetween) || file)}</span>
-      {isOpenable && (
-        <ButtonLink to={path} newTab size="small" variant="ghost" icon="external-link">
-          {MESSAGES.openTheLiveScreen}
-        </ButtonLink>
-      )}
+      {isOpenable && <LinkButton to={path} newTab size="small" variant="ghost" icon="external-link" text={MESSAGES.openTheLiveScreen} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useDraft } from '../draft/draft-context.ts';
+import { SmallButton } from '../inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 
 type Reworded = Pick<ShownText, 'file' | 'at' | 'what' | 'text'> & { before: string };
@@ -24,9 +24,12 @@ export function EqualTexts({ name, of }: { name: string; of: Reworded }) {
       sentence: MESSAGES.rewordedEverywhere({ text, before, count: others.length }),
     });
   return (
-    <Button size="small" icon="copy" aria-label={`${name}: ${MESSAGES.rewordOthers({ count: others.length })}`} onClick={rewordAll}>
-      {MESSAGES.rewordOthers({ count: others.length })}
-    </Button>
+    <SmallButton
+      icon="copy"
+      name={`${name}: ${MESSAGES.rewordOthers({ count: others.length })}`}
+      onClick={rewordAll}
+      text={MESSAGES.rewordOthers({ count: others.length })}
+    />
   );
 }
 

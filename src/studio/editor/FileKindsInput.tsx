@@ -28,9 +28,8 @@ export function FileKindsInput({ label, value, onChange }: Pick<FieldProps<Json 
           // `image/*` includes each image type.
           disabled={isAll && isImage}
           onChange={(isWanted) => onChange(withKind(accepted, kind, isWanted))}
-        >
-          {words}
-        </Check>
+          text={words}
+        />
       ))}
       {accepted.length === 0 && <span className="muted">{MESSAGES.allFileTypesAre}</span>}
     </Group>

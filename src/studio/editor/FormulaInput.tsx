@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { printCondition } from '../../authoring/edit/describe/pickable-condition.ts';
 import { formatAsText } from '../../language/formats/format-value.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Button } from '../../ui/Button.tsx';
+import { GhostButton, SmallButton } from '../inputs/buttons.tsx';
 import { Group } from '../inputs/Check.tsx';
 import type { FormulaAnswer } from '../language/evaluate-formula.ts';
 import { useAnswer } from '../language/use-answer.ts';
@@ -36,11 +36,7 @@ export function FormulaInput(props: FormulaProps) {
       {hasText && (
         <FormulaText {...props} fault={answer?.fault} label={isText || use === 'condition' ? label : MESSAGES.labelAsText({ label })} />
       )}
-      {(isText || hasRows) && (
-        <Button size="small" variant="ghost" aria-label={`${label}, ${switched.toLowerCase()}`} onClick={() => setText(!isText)}>
-          {switched}
-        </Button>
-      )}
+      {(isText || hasRows) && <GhostButton name={`${label}, ${switched.toLowerCase()}`} onClick={() => setText(!isText)} text={switched} />}
       {answer && answer.results.length > 0 && !answer.results.some(isRecord) && <FormulaResults {...answer} label={label} />}
     </Group>
   );
@@ -54,9 +50,11 @@ function ConditionStart(props: FormulaProps & { onText: () => void }) {
     <>
       <span className="muted">{value === '' ? unset : isNever ? MESSAGES.never : MESSAGES.always}</span>
       {isNever && (
-        <Button size="small" aria-label={MESSAGES.labelAlways({ label })} onClick={() => onChange(unset === MESSAGES.always ? '' : 'true')}>
-          {MESSAGES.always}
-        </Button>
+        <SmallButton
+          name={MESSAGES.labelAlways({ label })}
+          onClick={() => onChange(unset === MESSAGES.always ? '' : 'true')}
+          text={MESSAGES.always}
+        />
       )}
       <ClausePicker
         {...props}

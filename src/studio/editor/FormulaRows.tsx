@@ -9,9 +9,8 @@ import {
   printFallback,
 } from '../../authoring/edit/describe/pickable-expression.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
-import { Button } from '../../ui/Button.tsx';
+import { GhostButton, IconButton, SmallButton } from '../inputs/buttons.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
-import { IconButton } from '../inputs/IconButton.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ClausePicker, ConditionRows } from './ConditionRows.tsx';
 import { type FormulaProps, type FormulaShape, pathsOfType } from './formula-shape.ts';
@@ -141,14 +140,12 @@ function ArithmeticRows({ part, ...props }: RowsProps<'arithmetic'>) {
           />
         </span>
       ))}
-      <Button
-        size="small"
+      <SmallButton
         icon="plus"
-        aria-label={MESSAGES.labelAdd({ label })}
+        name={MESSAGES.labelAdd({ label })}
         onClick={() => give({ rest: [...rest, { by: last, value: isSum(last) ? '0' : '1' }] })}
-      >
-        {MESSAGES.add2}
-      </Button>
+        text={MESSAGES.add2}
+      />
     </>
   );
 }
@@ -179,14 +176,11 @@ function NumberOperand({ value, ...props }: FormulaProps) {
         </>
       )}
       {fallback === undefined && mayBeMissing(operand) && (
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={`${label}: ${MESSAGES.ifMissingCountAs}`}
+        <GhostButton
+          name={`${label}: ${MESSAGES.ifMissingCountAs}`}
           onClick={() => onChange(printFallback(operand, '0'))}
-        >
-          {MESSAGES.ifMissingCountAs}
-        </Button>
+          text={MESSAGES.ifMissingCountAs}
+        />
       )}
     </>
   );

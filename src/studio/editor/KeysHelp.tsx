@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TextButton } from '../inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 
 const KEYS = [
@@ -21,20 +21,14 @@ export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon="circle-help" iconOnly className="not-phone" onClick={() => setOpen(true)}>
-        {MESSAGES.keyboardShortcuts}
-      </Button>
+      <TextButton icon="circle-help" iconOnly className="not-phone" onClick={() => setOpen(true)} text={MESSAGES.keyboardShortcuts} />
       {isOpen && (
         <Dialog
           open
           title={MESSAGES.keyboardShortcuts}
           size="small"
           onClose={() => setOpen(false)}
-          foot={
-            <Button className="push" data-autofocus="" onClick={() => setOpen(false)}>
-              {MESSAGES.close}
-            </Button>
-          }
+          foot={<TextButton className="push" data-autofocus="" onClick={() => setOpen(false)} text={MESSAGES.close} />}
         >
           <dl className="ledger studio-keys">
             {KEYS.map(([keys, does]) => (

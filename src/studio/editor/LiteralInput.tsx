@@ -117,9 +117,12 @@ function SeveralOf({
   return (
     <Group label={label} className="studio-kinds">
       {choices.map((choice) => (
-        <Check key={String(choice.value)} checked={chosen.includes(choice.value)} onChange={(isChecked) => give(choice, isChecked)}>
-          {choice.label}
-        </Check>
+        <Check
+          key={String(choice.value)}
+          checked={chosen.includes(choice.value)}
+          onChange={(isChecked) => give(choice, isChecked)}
+          text={choice.label}
+        />
       ))}
     </Group>
   );

@@ -4,7 +4,7 @@ import type { Edit, Texts } from '../../authoring/edit/apply/edit.ts';
 import { objectOf } from '../../language/contracts/json-value.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import { IconButton } from '../inputs/IconButton.tsx';
+import { IconButton } from '../inputs/buttons.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { LocalText } from './LocalText.tsx';

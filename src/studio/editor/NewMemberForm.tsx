@@ -7,8 +7,8 @@ import { isMadeOf } from '../../authoring/edit/templates/offered-blocks.ts';
 import type { CallPurpose } from '../../language/check/schema-node.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useNamedContracts } from '../draft/draft-context.ts';
+import { GhostButton } from '../inputs/buttons.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { conditionChoices } from './condition-choices.ts';
 import { LinkInput } from './LinkInput.tsx';
@@ -139,9 +139,7 @@ export function NewPartSection({ name, title, onCancel, children }: NewPartSecti
     <section ref={section} className="studio-inner" aria-label={`${name}, ${title}`}>
       <div className="studio-inner-head">
         <b>{title}</b>
-        <Button size="small" variant="ghost" onClick={onCancel} aria-label={MESSAGES.nameWithoutPart({ name, part: title.toLowerCase() })}>
-          {MESSAGES.cancel}
-        </Button>
+        <GhostButton onClick={onCancel} name={MESSAGES.nameWithoutPart({ name, part: title.toLowerCase() })} text={MESSAGES.cancel} />
       </div>
       <div className="studio-parameters studio-begun">{children}</div>
     </section>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../inputs/IconButton.tsx';
+import { IconButton, SmallButton } from '../inputs/buttons.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
@@ -93,14 +92,12 @@ export function ParameterInput({ given, type, ...props }: ParameterInputProps) {
             />
           )}
         </RemovableRows>
-        <Button
-          size="small"
+        <SmallButton
           icon="plus"
           onClick={() => onChange([...given, firstParameter(undefined, readable.paths)])}
-          aria-label={MESSAGES.labelAdd({ label })}
-        >
-          {MESSAGES.add2}
-        </Button>
+          name={MESSAGES.labelAdd({ label })}
+          text={MESSAGES.add2}
+        />
       </div>
     );
   if (given === null) return <span className="muted">{MESSAGES.nothing}</span>;

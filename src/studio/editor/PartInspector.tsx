@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import { memberRemoval } from '../../authoring/edit/members/member-removal.ts';
@@ -7,9 +7,9 @@ import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { duplicateScreen } from '../../authoring/edit/templates/duplicate-screen.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { pointerOf } from '../../language/definition/id-paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { editorOf, type ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { GhostButton, TextButton, TextLink } from '../inputs/buttons.tsx';
 import { type PlacedIssue, placedIssues } from '../issues/placed-issues.ts';
 import { isWithin } from '../selection.ts';
 import { UsedOn } from '../UsedOn.tsx';
@@ -36,18 +36,12 @@ export function PartInspector({ part, of: shown }: { part: OutlinePart; of: List
       <PartMembers part={part} />
       <PartProperties part={part} at={part.at} name={part.name} issues={issues} />
       <div className="studio-inspector-foot">
-        <Link className="link" to={`${editorOf(shown)}?drawer=text&at=${encodeURIComponent(`${part.file}#${part.at}`)}`}>
-          {MESSAGES.viewJson}
-        </Link>
+        <TextLink to={`${editorOf(shown)}?drawer=text&at=${encodeURIComponent(`${part.file}#${part.at}`)}`} text={MESSAGES.viewJson} />
         {shown.kind === 'screen' && part.at === '' && <DuplicateScreen file={part.file} />}
         <span className="push" />
         {part.isHidden === false && <HidePart part={part} />}
         <RemovePart part={part} text={text} />
-        {!hasInspector && (
-          <Button size="small" variant="ghost" onClick={() => selection.select(undefined)}>
-            {MESSAGES.close}
-          </Button>
-        )}
+        {!hasInspector && <GhostButton onClick={() => selection.select(undefined)} text={MESSAGES.close} />}
       </div>
     </section>
   );
@@ -66,11 +60,7 @@ function DuplicateScreen({ file }: { file: string }) {
     });
     void navigate(`/studio/screens/${copy.id}`);
   };
-  return (
-    <Button size="small" variant="ghost" icon="copy" onClick={duplicate}>
-      {MESSAGES.duplicateScreen}
-    </Button>
-  );
+  return <GhostButton icon="copy" onClick={duplicate} text={MESSAGES.duplicateScreen} />;
 }
 
 /** Hides the part from everyone, or shows it again. Renders nothing where it cannot be hidden. */
@@ -80,16 +70,15 @@ export function HidePart({ part, isIcon = false, tabIndex }: { part: OutlinePart
   const act = toggleHidden(part);
   if (!act) return null;
   return (
-    <Button
+    <TextButton
       size="small"
       variant="ghost"
       {...(isIcon && { icon: isHidden ? 'eye' : 'eye-off', iconOnly: true })}
       tabIndex={tabIndex}
-      aria-label={isHidden ? MESSAGES.showName({ name }) : MESSAGES.hideName({ name })}
+      name={isHidden ? MESSAGES.showName({ name }) : MESSAGES.hideName({ name })}
       onClick={() => keeper.perform(act)}
-    >
-      {isHidden ? MESSAGES.show : MESSAGES.hide}
-    </Button>
+      text={isHidden ? MESSAGES.show : MESSAGES.hide}
+    />
   );
 }
 
@@ -101,18 +90,17 @@ export function RemovePart({ part, text, isIcon = false }: { part: OutlinePart; 
   if (!edit || part.within === undefined) return null;
   const around = `${part.file}#${part.within}`;
   return (
-    <Button
+    <TextButton
       size="small"
       variant="ghost"
       {...(isIcon && { icon: 'trash-2', iconOnly: true })}
-      aria-label={MESSAGES.removeName({ name: part.name })}
+      name={MESSAGES.removeName({ name: part.name })}
       onClick={() => {
         keeper.perform({ edits: [edit], selection: around });
         selection.select(around);
       }}
-    >
-      {MESSAGES.remove}
-    </Button>
+      text={MESSAGES.remove}
+    />
   );
 }
 
@@ -137,11 +125,7 @@ function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void }) {
     return (
       <div className="studio-inner-head">
         <span className="muted">{isNamed ? MESSAGES.usedByNoScreen : MESSAGES.notUsed}</span>
-        {!isNamed && (
-          <Button size="small" variant="ghost" onClick={remove}>
-            {MESSAGES.remove}
-          </Button>
-        )}
+        {!isNamed && <GhostButton onClick={remove} text={MESSAGES.remove} />}
       </div>
     );
   return <UsedOn verb={MESSAGES.usedBy} files={screens.map(({ file }) => file)} />;

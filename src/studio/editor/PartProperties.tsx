@@ -9,9 +9,9 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { PROPERTY_GROUPS } from '../../language/check/schema-node.ts';
 import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { Button } from '../../ui/Button.tsx';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
+import { GhostButton } from '../inputs/buttons.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { PlacedIssue } from '../issues/placed-issues.ts';
 import { AddPart } from './AddPart.tsx';
@@ -152,14 +152,11 @@ function OneProperty({ property, part, name, issues, isBegun, onCancel }: OnePro
       <div className="studio-inner-head">
         <b>{inner}</b>
         {!isRequired && removal && (
-          <Button
-            size="small"
-            variant="ghost"
+          <GhostButton
             onClick={() => keeper.perform(removal)}
-            aria-label={MESSAGES.labelRemoveLabel2({ label: name, label2: inner.toLowerCase() })}
-          >
-            {MESSAGES.remove}
-          </Button>
+            name={MESSAGES.labelRemoveLabel2({ label: name, label2: inner.toLowerCase() })}
+            text={MESSAGES.remove}
+          />
         )}
       </div>
       <PartProperties part={part} at={at} name={`${name}, ${inner.toLowerCase()}`} issues={issues} />

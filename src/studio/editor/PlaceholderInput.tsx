@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { GhostButton } from '../inputs/buttons.tsx';
 import { FormulaInput } from './FormulaInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { FormatInput } from './NamedInput.tsx';
@@ -38,12 +38,8 @@ export function PlaceholderInput({ name, place, parts, open, onChange, onLeave, 
       <div className="studio-inner-head">
         <b>{MESSAGES.placeholder}</b>
         <span className="row">
-          <Button size="small" variant="ghost" aria-label={MESSAGES.removeName({ name: label })} onClick={() => onClose(true)}>
-            {MESSAGES.remove}
-          </Button>
-          <Button size="small" variant="ghost" onClick={() => onClose(false)}>
-            {MESSAGES.done}
-          </Button>
+          <GhostButton name={MESSAGES.removeName({ name: label })} onClick={() => onClose(true)} text={MESSAGES.remove} />
+          <GhostButton onClick={() => onClose(false)} text={MESSAGES.done} />
         </span>
       </div>
       <FormulaInput

@@ -7,6 +7,7 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { IssueFix } from '../issues/IssueFix.tsx';
 import { IssueLine, keyOfIssue } from '../issues/IssueLine.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
+import { Notice } from '../Notice.tsx';
 import { RIGHTS } from '../review/PublishForm.tsx';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
@@ -35,11 +36,7 @@ export function ProblemsCard({ language }: { language: LanguageView }) {
   const { issues, failed, labelsOf } = language;
   const tell = useIssueTexts(labelsOf);
   if (failed !== undefined)
-    return (
-      <Banner tone="warning">
-        <b>{MESSAGES.theCheckIsNot}</b> {MESSAGES.theServerChecksAgain({ failed })}
-      </Banner>
-    );
+    return <Notice tone="warning" title={MESSAGES.theCheckIsNot} text={MESSAGES.theServerChecksAgain({ failed })} />;
   if (!issues || issues.length === 0) return null;
   return (
     <Card title={MESSAGES.problems} count={issues.length} flush>

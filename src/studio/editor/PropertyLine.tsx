@@ -3,8 +3,8 @@ import { describeTextRole } from '../../authoring/edit/describe/describe-text-ro
 import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
 import { keyText } from '../../language/check/read-language.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { TextButton } from '../inputs/buttons.tsx';
 import { IssueFix } from '../issues/IssueFix.tsx';
 import type { PlacedIssue } from '../issues/placed-issues.ts';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
@@ -57,16 +57,15 @@ export function PropertyLine({ property, part, shownLabel, issues }: PropertyLin
         <PropertyIssues issues={issues} />
       </div>
       {value !== undefined && !isRequired && (
-        <Button
+        <TextButton
           size="small"
           variant="ghost"
           icon="undo-2"
           iconOnly
-          aria-label={MESSAGES.partNameDefault({ part, name })}
+          name={MESSAGES.partNameDefault({ part, name })}
           onClick={() => change(undefined)}
-        >
-          {MESSAGES.default}
-        </Button>
+          text={MESSAGES.default}
+        />
       )}
     </div>
   );

@@ -5,9 +5,9 @@ import { type LostTitle, type SectionsTurn, sectionsTurn } from '../../authoring
 import { FORM_MODES, withOneAddress } from '../../authoring/edit/rewrites/form-addresses.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { joinList } from '../../language/formats/join-list.ts';
-import { Button } from '../../ui/Button.tsx';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
+import { SmallButton } from '../inputs/buttons.tsx';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -105,9 +105,7 @@ export function RewriteLines({ file, at, name }: Omit<Place, 'texts'> & { name: 
       // biome-ignore lint/suspicious/noArrayIndexKey: the rewrites stand in one order
       <div className="studio-turn" key={index}>
         <span className="muted">{says}</span>
-        <Button size="small" aria-label={`${name}: ${button.replace(/^./, (letter) => letter.toLowerCase())}`} onClick={perform}>
-          {button}
-        </Button>
+        <SmallButton name={`${name}: ${button.replace(/^./, (letter) => letter.toLowerCase())}`} onClick={perform} text={button} />
       </div>
     );
   });

@@ -108,9 +108,7 @@ export function RolesInput({ label, value, isOpen, onChange }: RolesInputProps) 
   return (
     <Group label={label} className="studio-roles">
       {roles.map((role) => (
-        <Check key={role} checked={named.includes(role)} onChange={(isWanted) => give(role, isWanted)}>
-          {settings.roles[role]}
-        </Check>
+        <Check key={role} checked={named.includes(role)} onChange={(isWanted) => give(role, isWanted)} text={settings.roles[role]} />
       ))}
     </Group>
   );

@@ -1,4 +1,4 @@
-import { IconButton } from '../inputs/IconButton.tsx';
+import { IconButton } from '../inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 
 interface RowButtonsProps {

@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { copyForAll, ownCopy, type Replacement } from '../../authoring/edit/rewrites/own-copy.ts';
 import type { Step } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { editorOf, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { DraftKeeper } from '../draft/draft-keeper.ts';
+import { SmallButton, TextLink } from '../inputs/buttons.tsx';
+import { Notice } from '../Notice.tsx';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -44,21 +43,17 @@ export function SharedQuestion() {
   };
   return (
     <section className="studio-question-bar" aria-label={MESSAGES.whereTheChangeApplies} data-pane="" tabIndex={-1}>
-      <Banner
+      <Notice
         tone="info"
         actions={
           <div className="row">
-            <Button size="small" onClick={() => settle(asked.file)}>
-              {MESSAGES.allScreensOfPart({ count: screens.length })}
-            </Button>
-            <Button size="small" onClick={separate}>
-              {MESSAGES.onlyOnTitle({ title })}
-            </Button>
+            <SmallButton onClick={() => settle(asked.file)} text={MESSAGES.allScreensOfPart({ count: screens.length })} />
+            <SmallButton onClick={separate} text={MESSAGES.onlyOnTitle({ title })} />
           </div>
         }
-      >
-        <b>{MESSAGES.partIsShared({ part: asked.title, count: screens.length })}</b> {MESSAGES.whereDoesTheChange}
-      </Banner>
+        title={MESSAGES.partIsShared({ part: asked.title, count: screens.length })}
+        text={MESSAGES.whereDoesTheChange}
+      />
     </section>
   );
 }
@@ -108,13 +103,10 @@ export function FileSection({ of: shown, children }: { of: ListedDefinition; chi
   if (shown.kind === 'broken')
     return (
       <div className="card-body">
-        <Banner tone="warning">
-          <b>{MESSAGES.theTextOfIs({ file: titleOfFile(shown.file, before) })}</b> {MESSAGES.fixItUnder}{' '}
-          <Link className="link" to={`${editorOf(shown)}?tab=text`}>
-            {MESSAGES.json}
-          </Link>
+        <Notice tone="warning" title={MESSAGES.theTextOfIs({ file: titleOfFile(shown.file, before) })}>
+          {MESSAGES.fixItUnder} <TextLink to={`${editorOf(shown)}?tab=text`} text={MESSAGES.json} />
           {MESSAGES.orUndoTheChange}
-        </Banner>
+        </Notice>
       </div>
     );
   if (shown.file === definition.file) return <>{children}</>;
@@ -122,10 +114,7 @@ export function FileSection({ of: shown, children }: { of: ListedDefinition; chi
     <section aria-label={MESSAGES.sharedPartTitle({ title: shown.title })}>
       <div className="studio-shared">
         <h2>
-          {MESSAGES.sharedPart}{' '}
-          <Link className="link" to={editorOf(shown)}>
-            {shown.title}
-          </Link>
+          {MESSAGES.sharedPart} <TextLink to={editorOf(shown)} text={shown.title} />
         </h2>
         <SharedReach of={shown} />
       </div>

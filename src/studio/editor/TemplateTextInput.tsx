@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { useConsole } from '../../shell/console-context.ts';
 import { FloatingPanel, type FloatingPanelProps } from '../../ui/FloatingPanel.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
-import { IconButton } from '../inputs/IconButton.tsx';
+import { IconButton } from '../inputs/buttons.tsx';
 import { PickerList } from '../inputs/Picker.tsx';
 import { MESSAGES } from './messages.ts';
 import { PlaceholderInput } from './PlaceholderInput.tsx';

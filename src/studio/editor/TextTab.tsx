@@ -8,12 +8,12 @@ import { parseJsonWithPositions } from '../../language/check/parse-json-with-pos
 import { pointerOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChunk } from '../../ui/use-chunk.ts';
 import type { monaco } from '../../widgets/json-editor/monaco.ts';
 import { useDraft } from '../draft/draft-context.ts';
+import { SmallButton } from '../inputs/buttons.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { type CodeParts, codeParts } from '../late-parts.ts';
 import { useEditor } from './editor-context.ts';
@@ -64,14 +64,12 @@ export function TextTab() {
         )}
         <div className="row push">
           <CopyButton text={text} name={label} />
-          <Button
-            size="small"
+          <SmallButton
             disabled={canonical === undefined || canonical === text}
             disabledReason={canonical === undefined ? MESSAGES.notValidJson : MESSAGES.alreadyFormatted}
             onClick={format}
-          >
-            {MESSAGES.format}
-          </Button>
+            text={MESSAGES.format}
+          />
         </div>
       </div>
       {issue && (

@@ -4,7 +4,7 @@ import { idOfTitle } from '../../authoring/edit/templates/new-screen.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
-import { IconButton } from '../inputs/IconButton.tsx';
+import { IconButton } from '../inputs/buttons.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';

@@ -5,13 +5,13 @@ import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-tex
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { plain } from '../../shell/menu-entries.ts';
-import { Blank } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
+import { GhostButton } from '../inputs/buttons.tsx';
 import { placedIssues } from '../issues/placed-issues.ts';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
+import { Empty } from '../Notice.tsx';
 import { isWithin, useQueryChange } from '../selection.ts';
 import { EqualTexts } from './EqualTexts.tsx';
 import { useEditor } from './editor-context.ts';
@@ -70,11 +70,7 @@ export function TextsTab() {
         </span>
       </FindBar>
       {isNothing && !isLooked && <Skeleton lines={4} label={MESSAGES.loadingTexts} />}
-      {isNothing && isLooked && (
-        <Blank icon="search" title={MESSAGES.noTextsFound}>
-          {MESSAGES.valuesFromDataSuch}
-        </Blank>
-      )}
+      {isNothing && isLooked && <Empty icon="search" title={MESSAGES.noTextsFound} text={MESSAGES.valuesFromDataSuch} />}
       {found.map(
         ({ shown, lists, words }) =>
           (words.length > 0 || shown.kind === 'broken') && (
@@ -185,11 +181,7 @@ function TextLine({ words, found, onMoved, isContinued, messages, isSelected }: 
             {MESSAGES.defaultLabel}
           </span>
         )}
-        {hasDefault && !isDefault && (
-          <Button size="small" variant="ghost" icon="undo-2" onClick={remove}>
-            {MESSAGES.defaultLabel2}
-          </Button>
-        )}
+        {hasDefault && !isDefault && <GhostButton icon="undo-2" onClick={remove} text={MESSAGES.defaultLabel2} />}
       </div>
     </li>
   );

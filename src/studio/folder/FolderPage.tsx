@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Blank } from '../../ui/Blank.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { definitionOf, editorOf, titleOfFile } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace, useNamedContracts } from '../draft/draft-context.ts';
+import { TextButton, TextLink } from '../inputs/buttons.tsx';
 import { describeIssue } from '../issues/describe-issue.ts';
 import { IssueMessage } from '../issues/IssueLine.tsx';
 import { Lines } from '../Lines.tsx';
+import { Empty } from '../Notice.tsx';
 import { TextDifference } from '../review/TextDifference.tsx';
 import { StudioFailure } from '../StudioFailure.tsx';
 import { StudioPage } from '../StudioHead.tsx';
@@ -35,14 +35,13 @@ export function FolderPage() {
       title={MESSAGES.files}
       meta={MESSAGES.comparesTheFilesOf}
       actions={
-        <Button
+        <TextButton
           icon="refresh-cw"
           disabled={folder.isFetching}
           disabledReason={MESSAGES.comparingFiles}
           onClick={() => void queries.invalidateQueries({ queryKey: FOLDER_KEY })}
-        >
-          {MESSAGES.refresh}
-        </Button>
+          text={MESSAGES.refresh}
+        />
       }
     >
       {error && <StudioFailure title={MESSAGES.theFilesCouldNot} error={error} onRetry={() => void folder.refetch()} />}
@@ -51,13 +50,9 @@ export function FolderPage() {
         <>
           <WhichFolder folder={data} />
           {data.fault !== undefined ? (
-            <Blank card icon="folder-tree" title={MESSAGES.theFolderCannotBe}>
-              {MESSAGES.theLiveVersionStays({ fault: data.fault })}
-            </Blank>
+            <Empty card icon="folder-tree" title={MESSAGES.theFolderCannotBe} text={MESSAGES.theLiveVersionStays({ fault: data.fault })} />
           ) : data.files.length === 0 ? (
-            <Blank card icon="circle-check" title={MESSAGES.folderAndLiveVersion}>
-              {MESSAGES.differencesAppearHereWhen}
-            </Blank>
+            <Empty card icon="circle-check" title={MESSAGES.folderAndLiveVersion} text={MESSAGES.differencesAppearHereWhen} />
           ) : (
             <Card title={MESSAGES.differences} count={data.files.length} flush busy={folder.isFetching}>
               <ul className="studio-list" aria-label={MESSAGES.filesWithDifferences}>
@@ -217,22 +212,17 @@ function Choices({ file, folder, sides, title }: { file: FolderFile; folder: Fol
       {isPossible && isTaken && (
         <p>
           <b>{MESSAGES.yourDraftHasThe}</b> {MESSAGES.reviewAndPublishIt}{' '}
-          {mine !== undefined && (
-            <Link className="link" to={editorOf(definitionOf(file.name, mine))}>
-              {MESSAGES.openIt}
-            </Link>
-          )}
+          {mine !== undefined && <TextLink to={editorOf(definitionOf(file.name, mine))} text={MESSAGES.openIt} />}
         </p>
       )}
       {isPossible && !isTaken && (
-        <Button
+        <TextButton
           icon="corner-down-right"
           disabled={owner !== undefined}
           disabledReason={MESSAGES.onlyCanChangeThis({ owner: owner ?? '' })}
           onClick={take}
-        >
-          {sides.folder === null ? MESSAGES.removeItInMy : MESSAGES.copyTheFolderS}
-        </Button>
+          text={sides.folder === null ? MESSAGES.removeItInMy : MESSAGES.copyTheFolderS}
+        />
       )}
       {isPossible && !isTaken && isChanged && <p className="muted">{MESSAGES.replacesTheVersionIn}</p>}
       <p className="muted">{describeWayBack(file, folder)}</p>

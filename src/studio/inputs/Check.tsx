@@ -1,10 +1,11 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
 export function Check({
-  children,
+  text,
+  children = text,
   onChange,
   ...rest
-}: Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { children: ReactNode; onChange: (isChecked: boolean) => void }) {
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { text?: string | undefined; onChange: (isChecked: boolean) => void }) {
   return (
     <label className="check">
       <input type="checkbox" {...rest} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />

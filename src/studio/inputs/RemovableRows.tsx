@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './buttons.tsx';
 
 /** Rows of inputs, each with a remove button labelled by `nameOf`, if it returns a label. */
 export function RemovableRows<Member>({

@@ -5,9 +5,9 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { idPathOf } from '../../language/definition/id-paths.ts';
 import { valueAt } from '../../language/definition/json-pointer.ts';
 import type { Issue } from '../../language/errors/issue.ts';
-import { Button } from '../../ui/Button.tsx';
 import { titleOfFile } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
+import { SmallButton } from '../inputs/buttons.tsx';
 import type { IssueDescription } from './describe-issue.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -19,10 +19,7 @@ export function IssueFix({ issue, words }: { issue: Issue; words: IssueDescripti
   const { button, does } = describeFix(issue, words);
   return (
     <p className="studio-fix">
-      <Button size="small" onClick={() => keeper.perform(fix)}>
-        {button}
-      </Button>{' '}
-      <span className="muted">{does}</span>
+      <SmallButton onClick={() => keeper.perform(fix)} text={button} /> <span className="muted">{does}</span>
     </p>
   );
 }

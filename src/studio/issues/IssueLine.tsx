@@ -7,6 +7,7 @@ import { listNames } from '../../language/errors/print-issue.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { definitionOf, editorOf, fileOfIssue } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
+import { TextLink } from '../inputs/buttons.tsx';
 import type { IssueDescription } from './describe-issue.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -52,9 +53,7 @@ export function IssuePlace({ issue: { file: named, pointer, line }, place }: Iss
           {line !== undefined && MESSAGES.lineOfItsText({ line })}
         </Link>
       ) : (
-        <Link className="link" to={`${editor}?tab=parts&at=${encodeURIComponent(`${file}#${at}`)}`}>
-          {place}
-        </Link>
+        <TextLink to={`${editor}?tab=parts&at=${encodeURIComponent(`${file}#${at}`)}`} text={place} />
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import type { Issue } from '../../language/errors/issue.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { Notice } from '../Notice.tsx';
 import type { IssueDescription } from './describe-issue.ts';
 import { IssueMessage, keyOfIssue } from './IssueLine.tsx';
 import { MESSAGES } from './messages.ts';
@@ -25,8 +25,7 @@ export function RefusedBanner({
   describe,
 }: RefusedBannerProps & { describe: ((issue: Issue) => IssueDescription) | undefined }) {
   return (
-    <Banner tone="danger">
-      <b>{error}</b>
+    <Notice tone="danger" title={error}>
       <ul aria-busy={describe === undefined}>
         {describe &&
           issues.slice(0, LISTED).map((issue) => {
@@ -40,6 +39,6 @@ export function RefusedBanner({
           })}
       </ul>
       {issues.length > LISTED && <p>{MESSAGES.countMore({ count: issues.length - LISTED })}</p>}
-    </Banner>
+    </Notice>
   );
 }

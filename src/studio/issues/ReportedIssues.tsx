@@ -7,10 +7,9 @@ import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import type { DefinitionReport, ReportedIssue } from '../../runtime/services/runtime-services.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import { fileOfIssue, titleOfFile } from '../definitions-of.ts';
-import { IconButton } from '../inputs/IconButton.tsx';
+import { IconButton, SmallButton } from '../inputs/buttons.tsx';
 import { createStudioClient } from '../studio-client.ts';
 import { describeIssue, type IssueDescription } from './describe-issue.ts';
 import { TechnicalDetails } from './IssueLine.tsx';
@@ -82,11 +81,7 @@ function FormatButton({ count }: { count: number }) {
     }
     setBusy(false);
   };
-  return (
-    <Button size="small" icon="file-json" busy={busy} onClick={() => void format()}>
-      {MESSAGES.formatCountFiles({ count: count })}
-    </Button>
-  );
+  return <SmallButton icon="file-json" busy={busy} onClick={() => void format()} text={MESSAGES.formatCountFiles({ count: count })} />;
 }
 
 export function ReportedIssues({ report, hash, onClose }: { report: DefinitionReport; hash: string; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { readStyleNonce } from '../../ui/read-style-nonce.ts';
+import { SmallButton } from '../inputs/buttons.tsx';
+import { Notice } from '../Notice.tsx';
 import { MESSAGES } from './messages.ts';
 import type { PreviewWidth } from './PreviewTools.tsx';
 import type { PreviewBox } from './preview-messages.ts';
@@ -43,16 +43,12 @@ export function PreviewFrame({ frame, made, title, width, life, isAwaited, isOld
   return (
     <div className="studio-frame" ref={holder} data-old={isOld ? '' : undefined}>
       {life === 'silent' && (
-        <Banner
+        <Notice
           tone="danger"
-          actions={
-            <Button size="small" onClick={onRestart}>
-              {MESSAGES.restart}
-            </Button>
-          }
-        >
-          <b>{MESSAGES.thePreviewDoesNot}</b> {MESSAGES.yourDraftIsNot}
-        </Banner>
+          actions={<SmallButton onClick={onRestart} text={MESSAGES.restart} />}
+          title={MESSAGES.thePreviewDoesNot}
+          text={MESSAGES.yourDraftIsNot}
+        />
       )}
       {isAwaited && life !== 'silent' && <p className="studio-frame-awaited muted">{MESSAGES.loadingPreview}</p>}
       <iframe

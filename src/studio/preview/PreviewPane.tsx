@@ -3,10 +3,11 @@ import { createPortal } from 'react-dom';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { GhostButton } from '../inputs/buttons.tsx';
 import type { PreviewedAction } from '../language/preview-language.ts';
+import { Notice } from '../Notice.tsx';
 import type { Selection } from '../selection.ts';
 import { answerCall, EVERY_STATE, REAL_ROWS } from './answer-call.ts';
 import { MESSAGES } from './messages.ts';
@@ -148,21 +149,15 @@ export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsI
     >
       {bar ? createPortal(choices, bar) : choices}
       {failed !== undefined && <Banner tone="warning">{MESSAGES.thePreviewCouldNotBe({ failed })}</Banner>}
-      {isReal && isElsewhere && (
-        <Banner tone="warning">
-          <b>{MESSAGES.theseRowsComeFrom}</b> {MESSAGES.itsContractSaysThat}
-        </Banner>
-      )}
+      {isReal && isElsewhere && <Notice tone="warning" title={MESSAGES.theseRowsComeFrom} text={MESSAGES.itsContractSaysThat} />}
       {shown && !isAllowed(shown.entry.access, [choice.role]) && (
-        <Banner tone="info">
-          <b>{MESSAGES.mayNotOpenThis({ roles: settings.roles[choice.role] ?? choice.role })}</b> {MESSAGES.thisIsWhatThey}
-        </Banner>
+        <Notice
+          tone="info"
+          title={MESSAGES.mayNotOpenThis({ roles: settings.roles[choice.role] ?? choice.role })}
+          text={MESSAGES.thisIsWhatThey}
+        />
       )}
-      {isOld && (
-        <Banner tone="warning">
-          <b>{MESSAGES.theLastValidDraft}</b> {MESSAGES.fixTheProblemsBelow}
-        </Banner>
-      )}
+      {isOld && <Notice tone="warning" title={MESSAGES.theLastValidDraft} text={MESSAGES.fixTheProblemsBelow} />}
       {!shown && failed === undefined && screens.length > 0 && <Banner tone="warning">{MESSAGES.fixTheErrorsTo}</Banner>}
       <PreviewFrame
         frame={frame}
@@ -207,11 +202,7 @@ function PreviewFoot({ note, usual, onClose, children }: PreviewFootProps) {
           </details>
         )}
       </div>
-      {note && (
-        <Button size="small" variant="ghost" onClick={onClose}>
-          {MESSAGES.close}
-        </Button>
-      )}
+      {note && <GhostButton onClick={onClose} text={MESSAGES.close} />}
       {children}
     </div>
   );

@@ -3,10 +3,11 @@ import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useToasts } from '../../ui/toast-context.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { TextButton } from '../inputs/buttons.tsx';
+import { Notice } from '../Notice.tsx';
 import type { SentAnswer, SentDraft } from '../review-client.ts';
 import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
@@ -40,10 +41,10 @@ function SentBanner({ sent, isCurrent, owner }: { sent: SentDraft; isCurrent: bo
   const isOld = !reply && !isCurrent;
   const says = owner === undefined ? MESSAGES.youChangedItSince : MESSAGES.ownerChangedItSince({ owner });
   return (
-    <Banner tone={reply || isOld ? 'warning' : 'info'}>
-      <b>{head}</b> {(reply?.text ?? sent.message) && <span className="studio-typed">“{reply?.text ?? sent.message}”</span>}
+    <Notice tone={reply || isOld ? 'warning' : 'info'} title={head}>
+      {(reply?.text ?? sent.message) && <span className="studio-typed">“{reply?.text ?? sent.message}”</span>}
       {isOld && <p>{says}</p>}
-    </Banner>
+    </Notice>
   );
 }
 
@@ -95,9 +96,7 @@ function SendForm({ draft, review, answers, onStale }: PublishFormProps) {
       )}
       {isWaiting && (
         <div className="row">
-          <Button busy={isBusy} onClick={() => run(() => client.withdraw(draft.id))}>
-            {MESSAGES.withdraw}
-          </Button>
+          <TextButton busy={isBusy} onClick={() => run(() => client.withdraw(draft.id))} text={MESSAGES.withdraw} />
           {isSent && <span className="muted">{MESSAGES.editingMakesItOld}</span>}
         </div>
       )}
@@ -106,12 +105,7 @@ function SendForm({ draft, review, answers, onStale }: PublishFormProps) {
 }
 
 function Approvers({ names }: { names: readonly string[] }) {
-  if (names.length === 0)
-    return (
-      <Banner tone="warning">
-        <b>{MESSAGES.nobodyMayApprove}</b> {MESSAGES.anAdminCanGive}
-      </Banner>
-    );
+  if (names.length === 0) return <Notice tone="warning" title={MESSAGES.nobodyMayApprove} text={MESSAGES.anAdminCanGive} />;
   const listed = names.length > NAMED ? [...names.slice(0, NAMED), MESSAGES.countOthers({ count: names.length - NAMED })] : names;
   return <p className="muted">{MESSAGES.needsApprovalBy({ names: joinList(listed, 'or') })}</p>;
 }
@@ -142,15 +136,14 @@ function ApproveForm({ draft, review, answers, busy, onPublished, onStale, owner
       {back.failed && <Banner tone="danger">{back.failed}</Banner>}
       {back.isUnanswered && <Banner tone="warning">{MESSAGES.noAnswerItIs}</Banner>}
       <div className="row wrap">
-        <Button
+        <TextButton
           variant="primary"
           busy={isPublishing}
           disabled={reason !== undefined || busy}
           {...(reason !== undefined && { disabledReason: reason })}
           onClick={() => void publish('')}
-        >
-          {MESSAGES.approveAndPublish}
-        </Button>
+          text={MESSAGES.approveAndPublish}
+        />
         <span className="muted">{reason ?? MESSAGES.itGoesLiveWithin}</span>
       </div>
       <MessageForm
@@ -217,15 +210,14 @@ export function MessageForm({
         />
       </label>
       <div className="row">
-        <Button
+        <TextButton
           type="submit"
           variant={isSecondary ? 'default' : 'primary'}
           busy={busy}
           disabled={reason !== undefined}
           {...(reason !== undefined && { disabledReason: reason })}
-        >
-          {button}
-        </Button>
+          text={button}
+        />
         {more}
       </div>
     </form>

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import { newId } from '../../runtime/data/values/new-id.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { definitionOf, editorOf } from '../definitions-of.ts';
 import { describePlace } from '../describe-place.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { GhostButton, SmallButton, TextButton, TextLink } from '../inputs/buttons.tsx';
 import type { DraftComment } from '../review-client.ts';
 import { isWithin } from '../selection.ts';
 import { useRequest } from '../use-request.ts';
@@ -76,13 +75,7 @@ function Comments({ draft, place, comments, error, title }: CommentsProps) {
     <Card
       title={title}
       {...(open > 0 && { count: open })}
-      actions={
-        !isWriting && (
-          <Button ref={opener} size="small" onClick={() => setWriting(true)}>
-            {MESSAGES.comment}
-          </Button>
-        )
-      }
+      actions={!isWriting && <SmallButton ref={opener} onClick={() => setWriting(true)} text={MESSAGES.comment} />}
       flush={!isWriting && threads.length === 0 && place !== '' && !error}
     >
       <div className="stack studio-comments">
@@ -140,19 +133,12 @@ function Thread({ draft, first, answers, isPlaced }: ThreadProps) {
       {failed && <Banner tone="danger">{failed}</Banner>}
       <div className="row wrap">
         {isResolved && <span className="muted">{MESSAGES.resolvedBy({ name: first.resolvedBy ?? '' })}</span>}
-        <Button
-          size="small"
-          variant="ghost"
+        <GhostButton
           busy={busy}
           onClick={() => void act(() => client.resolveComment(draft, first.id, !isResolved))}
-        >
-          {isResolved ? MESSAGES.openAgain : MESSAGES.resolve}
-        </Button>
-        {!isResolved && !isAnswering && (
-          <Button ref={opener} size="small" variant="ghost" onClick={() => setAnswering(true)}>
-            {MESSAGES.answer}
-          </Button>
-        )}
+          text={isResolved ? MESSAGES.openAgain : MESSAGES.resolve}
+        />
+        {!isResolved && !isAnswering && <GhostButton ref={opener} onClick={() => setAnswering(true)} text={MESSAGES.answer} />}
       </div>
       {isAnswering && (
         <NewComment
@@ -194,9 +180,7 @@ function CommentPlace({ place }: { place: string }) {
   return (
     <p className="studio-comment-place">
       {definition && !isGone ? (
-        <Link className="link" to={`${editorOf(definition)}?at=${encodeURIComponent(place)}`}>
-          {name}
-        </Link>
+        <TextLink to={`${editorOf(definition)}?at=${encodeURIComponent(place)}`} text={name} />
       ) : (
         <span className="muted">{MESSAGES.partIsGone({ name })}</span>
       )}
@@ -247,11 +231,7 @@ function NewComment({ draft, place, thread, label, button, onDone }: NewCommentP
         isFocused
         most={2000}
         onSend={() => void send()}
-        more={
-          <Button variant="ghost" onClick={onDone}>
-            {MESSAGES.cancel}
-          </Button>
-        }
+        more={<TextButton variant="ghost" onClick={onDone} text={MESSAGES.cancel} />}
       />
     </>
   );

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Right } from '../../authoring/review/review.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { LinkButton } from '../inputs/buttons.tsx';
 import type { DraftReview } from '../review-client.ts';
 import { useWindowKeys } from '../use-window-keys.ts';
 import { MESSAGES } from './messages.ts';
@@ -126,9 +126,12 @@ function Reviewed({ draft, review, isCurrent, onPublished, onStale }: ReviewedPr
             </span>
           </Button>
         ) : (
-          <ButtonLink to="/studio/review" title={MESSAGES.reasonCtrlEnter({ reason })} aria-keyshortcuts="Control+Enter">
-            {MESSAGES.reviewFirst}
-          </ButtonLink>
+          <LinkButton
+            to="/studio/review"
+            title={MESSAGES.reasonCtrlEnter({ reason })}
+            aria-keyshortcuts="Control+Enter"
+            text={MESSAGES.reviewFirst}
+          />
         )}
       </div>
     </section>

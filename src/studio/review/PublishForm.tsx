@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import type { Right } from '../../authoring/review/review.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { TextButton } from '../inputs/buttons.tsx';
 import { DraftRefused } from '../issues/RefusedBanner.tsx';
+import { Notice } from '../Notice.tsx';
 import { ReasonsBanner, UnknownOutcomeBanner } from '../ReasonsBanner.tsx';
 import type { DraftReview, PublishAnswer } from '../review-client.ts';
 import { useRequest } from '../use-request.ts';
@@ -45,14 +46,14 @@ export function PublishForm({ draft, review, answers, busy, onPublished, onStale
         }}
       >
         {review.missing.length > 0 && (
-          <Banner tone="warning">
-            <b>{MESSAGES.youLackARight}</b> {MESSAGES.somebodyWithThisRight}
+          <Notice tone="warning" title={MESSAGES.youLackARight}>
+            {MESSAGES.somebodyWithThisRight}
             <ul>
               {review.missing.map(({ right, because }) => (
                 <li key={right}>{MESSAGES.toKindBecause({ kind: RIGHTS[right], because: because.slice(0, 3).join(' ') })}</li>
               ))}
             </ul>
-          </Banner>
+          </Notice>
         )}
         <PublishOutcome {...outcome} />
         <div className="field">
@@ -70,15 +71,14 @@ export function PublishForm({ draft, review, answers, busy, onPublished, onStale
           />
         </div>
         <div className="row">
-          <Button
+          <TextButton
             type="submit"
             variant="primary"
             busy={isPublishing}
             disabled={reason !== undefined || busy}
             {...(reason !== undefined && { disabledReason: reason })}
-          >
-            {MESSAGES.publish}
-          </Button>
+            text={MESSAGES.publish}
+          />
           <span className="muted">{reason ?? MESSAGES.itGoesLiveWithin}</span>
         </div>
       </form>

@@ -1,8 +1,7 @@
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { GhostButton, LinkButton } from '../inputs/buttons.tsx';
 import { Lines } from '../Lines.tsx';
 import { LiveChange } from '../LiveChange.tsx';
+import { Notice } from '../Notice.tsx';
 import { MESSAGES } from './messages.ts';
 import type { Published } from './PublishForm.tsx';
 
@@ -17,17 +16,9 @@ export function PublishedCard({ published, onReverted, onClose }: PublishedCardP
   const { version, sentences, unwritten = [] } = published;
   const ways = (
     <>
-      <ButtonLink to="/studio" size="small">
-        {MESSAGES.screens}
-      </ButtonLink>
-      <ButtonLink to="/studio/history" size="small">
-        {MESSAGES.history}
-      </ButtonLink>
-      {onClose && (
-        <Button size="small" variant="ghost" onClick={onClose}>
-          {MESSAGES.close}
-        </Button>
-      )}
+      <LinkButton to="/studio" size="small" text={MESSAGES.screens} />
+      <LinkButton to="/studio/history" size="small" text={MESSAGES.history} />
+      {onClose && <GhostButton onClick={onClose} text={MESSAGES.close} />}
     </>
   );
   return (
@@ -38,9 +29,7 @@ export function PublishedCard({ published, onReverted, onClose }: PublishedCardP
         {sentences.length > 6 && <p>{MESSAGES.countMore({ count: sentences.length - 6 })}</p>}
       </LiveChange>
       {unwritten.length > 0 && (
-        <Banner tone="warning">
-          <b>{MESSAGES.itIsLiveBut}</b> {MESSAGES.theServerCouldNot({ unwritten: unwritten.join(', ') })}
-        </Banner>
+        <Notice tone="warning" title={MESSAGES.itIsLiveBut} text={MESSAGES.theServerCouldNot({ unwritten: unwritten.join(', ') })} />
       )}
     </>
   );

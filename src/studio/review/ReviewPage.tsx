@@ -4,8 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { Side } from '../../authoring/edit/merge/merge-written.ts';
 import type { FileQuestion, MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Blank } from '../../ui/Blank.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -14,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { titleOfFile } from '../definitions-of.ts';
 import { describePlace, describeSide } from '../describe-place.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { Empty, Notice } from '../Notice.tsx';
 import { StudioPage } from '../StudioHead.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
 import { CommentsCard } from './Comments.tsx';
@@ -39,9 +38,13 @@ export function ReviewPage() {
     >
       {published && <PublishedCard published={published} onReverted={() => setPublished(undefined)} />}
       {isEmpty && !published && (
-        <Blank card icon="inbox" title={MESSAGES.nothingToReview} actions={<ButtonLink to="/studio">{MESSAGES.chooseAScreen}</ButtonLink>}>
-          {MESSAGES.changesOfScreensAppear}
-        </Blank>
+        <Empty
+          card
+          icon="inbox"
+          title={MESSAGES.nothingToReview}
+          actions={<ButtonLink to="/studio">{MESSAGES.chooseAScreen}</ButtonLink>}
+          text={MESSAGES.changesOfScreensAppear}
+        />
       )}
       {draft && keeping.is === 'kept' && <DraftReviewed key={draft.id} draft={draft} onPublished={setPublished} />}
       {keeping.is === 'waiting' && <Skeleton lines={6} label={MESSAGES.savingYourDraft} />}
@@ -91,15 +94,16 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
   return (
     <>
       {owner !== undefined && data.version !== draft.version && (
-        <Banner tone="warning" actions={<Button onClick={reopen}>{MESSAGES.lookAgain}</Button>}>
-          <b>{MESSAGES.ownerChangedItNow({ owner })}</b>
-        </Banner>
+        <Notice
+          tone="warning"
+          actions={<Button onClick={reopen}>{MESSAGES.lookAgain}</Button>}
+          title={MESSAGES.ownerChangedItNow({ owner })}
+        />
       )}
       {data.merged.length > 0 && (
-        <Banner tone="info">
-          <b>{MESSAGES.othersHavePublishedIn}</b> {MESSAGES.yourChangesAreMerged}{' '}
-          {data.merged.map((file) => titleOfFile(file, session.texts, before)).join(', ')}.
-        </Banner>
+        <Notice tone="info" title={MESSAGES.othersHavePublishedIn}>
+          {MESSAGES.yourChangesAreMerged} {data.merged.map((file) => titleOfFile(file, session.texts, before)).join(', ')}.
+        </Notice>
       )}
       <QuestionsCard questions={data.questions} answered={answered} answers={answers} onAnswer={choose} />
       <SentencesCard review={data} answers={answers} busy={review.isFetching} />

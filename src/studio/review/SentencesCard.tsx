@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import type { Strength } from '../../authoring/review/review.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Tone } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
+import { GhostButton, TextLink } from '../inputs/buttons.tsx';
 import { IssueLine, keyOfIssue } from '../issues/IssueLine.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import type { DraftReview, ReviewedSentence } from '../review-client.ts';
@@ -100,22 +99,15 @@ function SentenceLine({ sentence, version, answers }: { sentence: ReviewedSenten
         {present > 0 && <span className="muted studio-present">{describePresent(present)}</span>}
         <span className="row push" title={roles.map((role) => settings.roles[role] ?? role).join(', ')}>
           {sides && (
-            <Button
-              size="small"
-              variant="ghost"
+            <GhostButton
               icon="eye"
               aria-expanded={isOpen}
-              aria-label={MESSAGES.bothSidesOf({ text })}
+              name={MESSAGES.bothSidesOf({ text })}
               onClick={() => setOpen(!isOpen)}
-            >
-              {MESSAGES.bothSides}
-            </Button>
+              text={MESSAGES.bothSides}
+            />
           )}
-          {screen !== undefined && (
-            <Link className="link" to={`/studio/screens/${screen.split('.')[0]}`}>
-              {MESSAGES.edit}
-            </Link>
-          )}
+          {screen !== undefined && <TextLink to={`/studio/screens/${screen.split('.')[0]}`} text={MESSAGES.edit} />}
         </span>
       </div>
       {sides && isOpen && <BothSides sides={sides} version={version} answers={answers} />}
