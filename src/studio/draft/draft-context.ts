@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react';
 import { contractSettingsIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import type { Right } from '../../authoring/review/review.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
@@ -40,9 +40,22 @@ export function useDraftWorkspace(): DraftWorkspace {
   return workspace;
 }
 
+/** The draft as a part of the page shows it that follows letters later. */
+export const LaterDraftContext = createContext<DraftState | null>(null);
+
+const NEVER = () => () => undefined;
+
 export function useDraft(): DraftState & { keeper: DraftKeeper } {
   const { keeper } = useDraftWorkspace();
-  return { ...useSyncExternalStore(keeper.subscribe, keeper.state), keeper };
+  const later = use(LaterDraftContext);
+  return { ...useSyncExternalStore(later ? NEVER : keeper.subscribe, later ? () => later : keeper.state), keeper };
+}
+
+/** A value that changes with the draft: while somebody types, it is the one of the last time between two letters. */
+export function useBetweenLetters<Value>(value: Value): Value {
+  const { session } = useDraft();
+  const later = useDeferredValue(value);
+  return session.typing ? later : value;
 }
 
 const namedContracts = keepNewest((file, text: string | undefined, contracts: Contracts) =>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { recall, remember } from '../../runtime/render/remembered.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { definitionsOf, filesWithShared, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { LaterDraftContext, useBetweenLetters, useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
 import { LinkButton } from '../inputs/buttons.tsx';
 import { Segments } from '../inputs/ChoiceInput.tsx';
@@ -233,24 +233,40 @@ function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }): void {
   }, true);
 }
 
-/** Outline: a searchable tree of parts. Without space for the inspector pane, the inspector of the selected part replaces it. */
+/** A searchable tree of parts, and the settings that are found. Without space for the inspector pane, the inspector replaces both. */
 function PartsTab() {
-  const { around, language, selection, hasInspector } = useEditor();
-  const { session } = useDraft();
+  const editor = useEditor();
+  const { keeper, session } = useDraft();
   const [search, setSearch] = useState('');
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const draft = useBetweenLetters(useSyncExternalStore(keeper.subscribe, keeper.state));
+  const between = useBetweenLetters(editor);
+  const { around, language, selection, hasInspector } = editor;
+  const words = wordsOf(search);
   if (!hasInspector && selection.place !== undefined) return <InspectorPane isInert={false} />;
   const settings = words.length === 0 ? [] : around.flatMap((of) => foundSettings(of, session.texts, { language, words, isWhole: true }));
   return (
     <>
       <FindBar label={MESSAGES.findAPart} hint={MESSAGES.findAPartSuch} value={search} onChange={setSearch} />
-      {around.map((shown) => (
-        <FileSection key={shown.file} of={shown}>
-          <OutlineTree of={shown} words={words} />
-        </FileSection>
-      ))}
+      <LaterDraftContext value={draft}>
+        <EditorContext value={between}>
+          <Outlines search={search} />
+        </EditorContext>
+      </LaterDraftContext>
       <FoundSettings settings={settings} />
       {words.length > 0 && settings.length === 0 && <p className="card-body muted">{MESSAGES.noSettingsFound}</p>}
     </>
   );
+}
+
+/** Nobody looks at the outline while typing, so it renders between letters. */
+const Outlines = memo(({ search }: { search: string }) =>
+  useEditor().around.map((shown) => (
+    <FileSection key={shown.file} of={shown}>
+      <OutlineTree of={shown} words={wordsOf(search)} />
+    </FileSection>
+  )),
+);
+
+function wordsOf(search: string): string[] {
+  return plain(search).split(/\s+/).filter(Boolean);
 }

@@ -3,7 +3,7 @@ import { type GroupReason, type GroupRefusal, groupRefusals } from '../../author
 import { type GroupTurn, groupTurns } from '../../authoring/edit/members/member-groups.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { useDraft } from '../draft/draft-context.ts';
+import { useBetweenLetters, useDraft } from '../draft/draft-context.ts';
 import { Picker, type PickerMissing, type PickerOption } from '../inputs/Picker.tsx';
 import { describeRoles } from '../roles.ts';
 import { useEditor } from './editor-context.ts';
@@ -13,7 +13,7 @@ import { MESSAGES } from './messages.ts';
 export function GroupMember({ file, at, name }: { file: string; at: string; name: string }) {
   const { keeper, session } = useDraft();
   const { roles } = useConsole().settings;
-  const text = session.texts.get(file) ?? '';
+  const text = useBetweenLetters(session.texts.get(file) ?? '');
   const {
     language: { labelsOf },
     selection,

@@ -6,7 +6,7 @@ import { FORM_MODES, withOneAddress } from '../../authoring/edit/rewrites/form-a
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { sharedIn } from '../definitions-of.ts';
-import { useDraft } from '../draft/draft-context.ts';
+import { useBetweenLetters, useDraft } from '../draft/draft-context.ts';
 import { SmallButton } from '../inputs/buttons.tsx';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
@@ -90,7 +90,7 @@ function named(lost: readonly LostTitle[]): string {
 export function RewriteLines({ file, at, name }: Omit<Place, 'texts'> & { name: string }) {
   const { select } = useEditor().selection;
   const { keeper, session } = useDraft();
-  const { texts } = session;
+  const texts = useBetweenLetters(session.texts);
   const rewrites = useMemo(() => REWRITES.map((find) => find({ texts, file, at })), [texts, file, at]);
   // A rewrite and its inverse are the same button, which keeps the focus.
   return rewrites.map((rewrite, index) => {

@@ -9,7 +9,7 @@ import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import { remember } from '../../language/contracts/remember.ts';
 import { pointerOf } from '../../language/definition/id-paths.ts';
-import { useDraft, useNamedContracts } from '../draft/draft-context.ts';
+import { useBetweenLetters, useDraft, useNamedContracts } from '../draft/draft-context.ts';
 import { keepNewest } from '../keep-newest.ts';
 import { knownWidgets } from '../language/known-widgets.ts';
 import { type Editor, useEditor } from './editor-context.ts';
@@ -62,14 +62,15 @@ export const groupsOf = keepNewest((file, text: string, lists: readonly Arranged
   moveGroups(file, text, lists, DEFINITION_SCHEMAS),
 );
 
+/** Letters change no list, so that these follow between them. */
 export function useArrangedLists(file: string): readonly ArrangedList[] {
-  const { session } = useDraft();
-  return listsOf(file, session.texts.get(file) ?? '', useEditor().language.labelsOf(file));
+  const text = useBetweenLetters(useDraft().session.texts.get(file) ?? '');
+  return listsOf(file, text, useEditor().language.labelsOf(file));
 }
 
 export function useMoveGroups(file: string): readonly (readonly ArrangedList[])[] {
-  const { session } = useDraft();
-  return groupsOf(file, session.texts.get(file) ?? '', useArrangedLists(file));
+  const text = useBetweenLetters(useDraft().session.texts.get(file) ?? '');
+  return groupsOf(file, text, useArrangedLists(file));
 }
 
 /** Those that a person can fill: not the filters of a call that takes none. */
@@ -88,10 +89,10 @@ export function useShownEmptyLists(
   files: readonly string[],
   { language, selection }: Pick<Editor, 'language' | 'selection'>,
 ): readonly EmptyList[] {
-  const { session } = useDraft();
+  const texts = useBetweenLetters(useDraft().session.texts);
   const contracts = useNamedContracts();
   return files.flatMap((file) => {
-    const text = session.texts.get(file) ?? '';
+    const text = texts.get(file) ?? '';
     const read = readWritten(file, text);
     const isSought = ({ owner, isContent }: EmptyList) => isContent || owner === '' || selection.place === `${file}#${owner}`;
     return 'issue' in read ? [] : fillable(file, emptyOf(file, text, language.labelsOf(file)), read.value, contracts).filter(isSought);
