@@ -5,6 +5,7 @@ import { pressInPreview } from './support/press-in-preview.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
 import {
+  editTexts,
   editThis,
   makeStudioFolder,
   offered,
@@ -12,6 +13,7 @@ import {
   options,
   pick,
   picker,
+  previewOf,
   publishHere,
   type StudioTask,
   selectPart,
@@ -29,6 +31,9 @@ const journey = journeys('studio-keyboard');
 const own = screensConsole(async () => {
   const folder = await makeStudioFolder();
   await folder.replace('app.json', '"home":', '"menuGroups": { "people": "People", "platform": "Platform" }, "home":');
+  for (const field of ['coords.latitude', 'coords.longitude'])
+    await folder.replace('tolls/toll-crud.json', `{"field":"${field}"}`, `{"field":"${field}","label":"Where"}`);
+  await folder.replace('uva-categories/new-category.json', '"access":["sales"]', '"access":["sales","finance"]');
   for (const screen of [JOBS, FORM, BARE]) await folder.write(`beginnings/${screen.id}.json`, JSON.stringify(screen));
   return folder;
 });
@@ -432,6 +437,53 @@ journey('changes a default range, a link to another system and the menu, each in
     await expectAccessibleHere(page);
     await publishHere(task, /Tolls stands under Set-up in the menu instead of under Platform/, 'chord');
   });
+  await expectClean(visited, /404/);
+  await visited.leave();
+});
+
+journey('makes a form read-only for a role that may open its page', async () => {
+  const finance = await visit({ role: 'finance', address: own.address, path: '/new-category' });
+  const name = finance.page.getByRole('textbox', { name: 'Name' });
+  await name.waitFor();
+  expect(await name.isEditable()).toBe(true);
+  const visited = await visit({ role: 'admin', address: own.address });
+  const { page } = visited;
+  await inSixActs(page, '/studio/files/uva-categories/new-category.json', async (task) => {
+    await task.act(() => page.getByRole('checkbox', { name: /^Finance has .*submit button$/ }).uncheck());
+    await publishHere(task, /Finance/, 'chord');
+  });
+  await finance.page.goto(`${own.address}/new-category`);
+  await finance.page.getByText('Your roles do not let you save this.').first().waitFor();
+  expect(await name.isEditable()).toBe(false);
+  for (const each of [finance, visited]) {
+    await expectClean(each);
+    await each.leave();
+  }
+});
+
+journey('rewords two equal texts of a screen together, and one of them alone by a press on it', async () => {
+  const visited = await visit({ role: 'admin', address: own.address });
+  const { page } = visited;
+  await inSixActs(page, '/toll-crud', async (task) => {
+    await task.act(() => editTexts(page));
+    await task.act(() => page.getByLabel('Column Where (first), label').fill('Place'));
+    await task.act(() => page.getByRole('button', { name: /Reword 1 equal text$/ }).click());
+    await publishHere(task, /called Place/, 'chord');
+  });
+  const head = (label: string) => previewOf(page).getByRole('columnheader', { name: label, exact: true });
+  await inSixActs(page, '/toll-crud', async (task) => {
+    await task.act(() => editThis(page));
+    await head('Place').nth(1).waitFor();
+    await task.act(() => pressInPreview(head('Place').nth(1), { clickCount: 2 }));
+    await task.act(() => page.locator('.studio-canvas-text').getByRole('textbox').fill('East'));
+    await task.act(() => page.keyboard.press('Enter'));
+    await publishHere(task, /called East/, 'chord');
+  });
+  await page.goto(`${own.address}/toll-crud`);
+  await eventually(async () => (await page.getByRole('columnheader').allInnerTexts()).filter((text) => /Place|East/.test(text))).toEqual([
+    'Place',
+    'East',
+  ]);
   await expectClean(visited, /404/);
   await visited.leave();
 });
