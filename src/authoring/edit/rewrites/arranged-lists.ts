@@ -1,5 +1,4 @@
 import { MEMBER_NAMES } from '../../../language/check/definition-schemas.ts';
-import { isCalledByField } from '../../../language/check/name-of-node.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberStep } from '../../../language/definition/id-paths.ts';
 import { escapePointer, pointerKeys } from '../../../language/definition/json-pointer.ts';
@@ -27,11 +26,6 @@ export interface ArrangedMember {
   at: string;
   /** The last step of its path, for inserting before it. */
   step: string;
-  name: string;
-  /** The id of the shared part that it refers to. */
-  uses?: string;
-  /** It is called as the field that it shows, and has no name of its own. */
-  isOfField: boolean;
 }
 
 /** Lists without a visible order. */
@@ -61,17 +55,7 @@ export function arrangedLists(file: string, text: string, labels = NO_LABELS): A
     if (member === undefined || members.length === 0 || members.some((each) => typeof each !== 'object')) return undefined;
     return {
       ...titleOfList(names.whole(pointer), key ?? ''),
-      members: members.map((each, index) => {
-        const at = idPathOf(whole, `${pointer}/${index}`);
-        const { use } = each as { use?: unknown };
-        return {
-          at,
-          step: memberStep(members, index),
-          name: names.own(`${pointer}/${index}`),
-          isOfField: isCalledByField(each),
-          ...(typeof use === 'string' && { uses: use }),
-        };
-      }),
+      members: members.map((_, index) => ({ at: idPathOf(whole, `${pointer}/${index}`), step: memberStep(members, index) })),
     };
   }
 }
