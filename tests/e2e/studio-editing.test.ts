@@ -31,8 +31,8 @@ const journey = journeys('studio-keyboard');
 const own = screensConsole(async () => {
   const folder = await makeStudioFolder();
   await folder.replace('app.json', '"home":', '"menuGroups": { "people": "People", "platform": "Platform" }, "home":');
-  for (const field of ['coords.latitude', 'coords.longitude'])
-    await folder.replace('tolls/toll-crud.json', `{"field":"${field}"}`, `{"field":"${field}","label":"Where"}`);
+  for (const field of ['entityId', 'entityClass'])
+    await folder.replace('cloud-requests/cloud-requests.json', `{"field":"${field}"}`, `{"field":"${field}","label":"Where"}`);
   await folder.replace('uva-categories/new-category.json', '"access":["sales"]', '"access":["sales","finance"]');
   for (const screen of [JOBS, FORM, BARE]) await folder.write(`beginnings/${screen.id}.json`, JSON.stringify(screen));
   return folder;
@@ -464,14 +464,14 @@ journey('makes a form read-only for a role that may open its page', async () => 
 journey('rewords two equal texts of a screen together, and one of them alone by a press on it', async () => {
   const visited = await visit({ role: 'admin', address: own.address });
   const { page } = visited;
-  await inSixActs(page, '/toll-crud', async (task) => {
+  await inSixActs(page, '/cloud-requests', async (task) => {
     await task.act(() => editTexts(page));
     await task.act(() => page.getByLabel('Column Where (first), label').fill('Place'));
     await task.act(() => page.getByRole('button', { name: /Reword 1 equal text$/ }).click());
     await publishHere(task, /called Place/, 'chord');
   });
   const head = (label: string) => previewOf(page).getByRole('columnheader', { name: label, exact: true });
-  await inSixActs(page, '/toll-crud', async (task) => {
+  await inSixActs(page, '/cloud-requests', async (task) => {
     await task.act(() => editThis(page));
     await head('Place').nth(1).waitFor();
     await task.act(() => pressInPreview(head('Place').nth(1), { clickCount: 2 }));
@@ -479,7 +479,7 @@ journey('rewords two equal texts of a screen together, and one of them alone by 
     await task.act(() => page.keyboard.press('Enter'));
     await publishHere(task, /called East/, 'chord');
   });
-  await page.goto(`${own.address}/toll-crud`);
+  await page.goto(`${own.address}/cloud-requests`);
   await eventually(async () => (await page.getByRole('columnheader').allInnerTexts()).filter((text) => /Place|East/.test(text))).toEqual([
     'Place',
     'East',
@@ -578,13 +578,13 @@ begins('gives a form a second address by keyboard alone, whose preview takes the
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('/robots/mend');
   await page.keyboard.press('Tab');
-  await eventually(focused).toBe(`${label}, record loaded by, call: None`);
+  await eventually(focused).toBe(`${label}, record loaded by, call: Choose call…`);
   await page.keyboard.type('Fetch Scrapper Details');
   await page.keyboard.press('Enter');
   await page.getByText('/robots/mend/:scrapperId').waitFor();
   await eventually(focused).toBe(`${label}, record loaded by, call: Fetch Scrapper Details`);
   await page.keyboard.press('Tab');
-  await eventually(focused).toBe(`${label}, its button, call: None`);
+  await eventually(focused).toBe(`${label}, its button, call: Choose call…`);
   await page.keyboard.type('Update Scrapper');
   await page.keyboard.press('Enter');
   await eventually(focused).toMatch(/^Create Robot \/ Update Scrapper, update mode, /);
