@@ -2,7 +2,6 @@ import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CompiledSource, CompiledTable } from '../../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE, withVariables } from '../../../../src/language/compiled/scope.ts';
-import { searchRows } from '../../../../src/runtime/data/tables/search-rows.ts';
 import { type SubmitOutcome, useFilterController } from '../../../../src/runtime/render/controllers/use-filter-controller.ts';
 import { useListController } from '../../../../src/runtime/render/controllers/use-list-controller.ts';
 import { useListRows } from '../../../../src/runtime/render/controllers/use-list-rows.ts';
@@ -54,21 +53,6 @@ function openList(table: CompiledTable, world: ControllerWorld = {}, source = so
 }
 
 describe('useListController', () => {
-  it('reads its state from the address, and asks for that page', async () => {
-    const { now, asked, ready } = openList(plain(), { address: '/sample?page=1&limit=20&name=Rosa&sort=-createdAt' });
-    expect(now().list.status).toBe('loading');
-    await ready();
-    expect(asked()).toEqual([{ filter: { name: 'Rosa' }, page: 1, limit: 20, sort: { field: 'createdAt', order: 'desc' } }]);
-    expect([now().list.loaded, now().list.total]).toEqual([[{ name: 'Rosa 1' }], 25]);
-  });
-
-  it('reports and removes an invalid part of the address', async () => {
-    const { toasts, address, ready } = openList(plain(), { address: '/sample?colour=red&name=Rosa' });
-    await ready();
-    expect(toasts).toMatchObject([{ tone: 'warning', detail: 'colour' }]);
-    expect(address()).toBe('/sample?name=Rosa');
-  });
-
   it('shows the rows before while another page is on its way', async () => {
     const { now, asked, ready } = openList(plain());
     await ready();
@@ -107,50 +91,11 @@ describe('useListController', () => {
     expect(asked()).toMatchObject([{ filter: { name: 'Ana' } }]);
   });
 
-  it('waits for Submit where a report is opened without its filters, and not where the address has them', async () => {
-    const report = plain({ waits: true });
-    const waiting = openList(report);
-    expect([waiting.now().list.status, waiting.now().list.missing]).toEqual(['waiting', []]);
-    waiting.submit();
-    await waiting.ready();
-    expect(waiting.asked()).toHaveLength(1);
-    const complete = openList(report, { address: '/sample?name=Ana' });
-    await complete.ready();
-  });
-
   it('waits for the sources of its parameters', () => {
     const scope = withVariables(EMPTY_SCOPE, {}, ['record']);
     const source = sourceOf({ call: { call: 'fetchRows', effect: 'read', with: { id: { '=': path('record', 'id') } }, send: 'nothing' } });
     const { now, asked } = openList(plain(), { scope }, source);
     expect([now().list.status, asked()]).toEqual(['loading', []]);
-  });
-
-  it('has failed where no answer came, and tries again', async () => {
-    let fails = true;
-    const fetchRows = (params: Record<string, unknown>) => {
-      if (fails) throw new Error('The server is asleep.');
-      return answer(params);
-    };
-    const { now, ready } = openList(plain(), { answers: { fetchRows } });
-    await waitFor(() => expect(now().list.status).toBe('failed'));
-    expect(now().list.error).toMatchObject({ message: 'The server is asleep.' });
-    fails = false;
-    act(() => now().list.retry());
-    await ready();
-  });
-
-  it('says that there are no rows, whatever is searched for', async () => {
-    const whole = sourceOf({ list: { rows: 'rows' } as CompiledSource['list'] });
-    const table = plain({ search: ['name'] });
-    const none = openList(table, { answers: { fetchRows: () => ({ rows: [] }) } }, whole);
-    await none.ready();
-    expect([none.now().list.isEmpty, none.now().rows.search]).toEqual([true, undefined]);
-    const some = openList(table, { answers: { fetchRows: () => ({ rows: [{ name: 'Ana' }, { name: 'Rosa' }] }) } }, whole);
-    await some.ready();
-    act(() => some.now().rows.search?.setTerm('nobody', searchRows));
-    expect([some.now().list.isEmpty, some.now().rows.all, some.now().rows.search?.total]).toEqual([false, [], 2]);
-    act(() => some.now().rows.search?.setTerm('ros', searchRows));
-    expect(some.now().rows.all).toEqual([{ name: 'Rosa' }]);
   });
 
   it.each([
