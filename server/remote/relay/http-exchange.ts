@@ -1,3 +1,5 @@
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Dispatcher, Pool } from 'undici';
 import { hasMoreValues } from './too-many-values.ts';
 
@@ -97,7 +99,12 @@ export function createHttpExchange(url: string): HttpExchange {
       body: text ?? null,
       signal,
     });
-    return { state: 'answered', status: response.statusCode, headers: response.headers, text: await readText(response.body) };
+    return {
+      state: 'answered',
+      status: response.statusCode,
+      headers: response.headers,
+      text: await readText(response.body, response.headers),
+    };
   }
 }
 
@@ -122,17 +129,46 @@ function endOf(signal: AbortSignal): Promise<never> {
   });
 }
 
-async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+type Headers = HttpAnswer['headers'];
+
+/** Decoders of bodies that a server compresses without being asked to. */
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+function decoded(body: Readable, headers: Headers): Readable {
+  const encoding = String(headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase();
+  const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding] : undefined;
+  // A failure of either ends the other, and the reader with it.
+  return decoder ? pipeline(body, decoder(), () => undefined) : body;
+}
+
+/** The text of bytes, in the charset of the header; UTF-8 without one. A byte order mark is no part of it. */
+function textOf(bytes: Buffer, headers: Headers): string {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(String(headers['content-type'] ?? ''))?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+async function readText(body: Readable, headers: Headers): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of body) {
+  for await (const part of decoded(body, headers) as AsyncIterable<Buffer>) {
     size += part.length;
     if (size > LARGEST_ANSWER) throw new AnswerTooLargeError(`${TOO_LARGE}${LARGEST_ANSWER} bytes`);
     parts.push(part);
   }
   const whole = Buffer.concat(parts);
   if (hasMoreValues(whole, MOST_VALUES)) throw new AnswerTooLargeError(`${TOO_LARGE}${MOST_VALUES} values`);
-  return whole.toString('utf8');
+  return textOf(whole, headers);
 }
 
 function describe(error: unknown): string {

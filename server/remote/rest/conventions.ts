@@ -4,6 +4,7 @@ import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { encodeParams } from '../../../src/language/contracts/wire-codec.ts';
 import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
+import { readRecordId, writeRecordId } from '../table/record-id.ts';
 import { asFile, isFileType, MULTIPART, type WrittenBody, withoutFileMarks, writeParts } from './rest-files.ts';
 
 /** Representation of values by a service. Default: as in contracts. */
@@ -61,7 +62,7 @@ export function toWire(value: unknown, type: ContractType, conventions: RestConv
   if (conventions.values === 'parse' && type.type === 'object') return encodeParams(value, type.fields, contracts);
   return convert(value, type, contracts, (plain, plainType) => {
     const { type: kind } = plainType;
-    if (kind === 'id' && conventions.ids === 'numbers') return numberOf(plain);
+    if (kind === 'id') return conventions.ids === 'numbers' ? numberOf(plain) : ownId(String(plain), conventions);
     if (isFileType(plainType)) return asFile(String(plain));
     if (kind === 'date-time' && conventions.timestamps !== undefined)
       return Math.floor(Date.parse(String(plain)) / unit(conventions.timestamps));
@@ -73,10 +74,21 @@ export function toWire(value: unknown, type: ContractType, conventions: RestConv
 export function fromWire(value: unknown, type: ContractType, conventions: RestConventions, contracts: Contracts): unknown {
   return convert(value, type, contracts, (plain, { type: kind }) => {
     if (kind === 'id' && conventions.ids === 'numbers' && Number.isSafeInteger(plain)) return String(plain);
+    if (kind === 'id' && hasTextIds(conventions) && typeof plain === 'string' && plain !== '') return writeRecordId([plain]);
     if (kind === 'date-time' && conventions.timestamps !== undefined && typeof plain === 'number')
       return momentOf(plain, conventions.timestamps);
     return plain;
   });
+}
+
+/** Whether ids are texts with any characters, which addresses and inputs of the console have in the form of record ids. */
+export function hasTextIds({ ids, values }: RestConventions): boolean {
+  return ids === undefined && values === undefined;
+}
+
+/** An id as the service has it: `2026/17` for `2026!2F17`. */
+function ownId(id: string, conventions: RestConventions): string {
+  return (hasTextIds(conventions) ? readRecordId(id, 1)?.[0] : undefined) ?? id;
 }
 
 /** Media type of form bodies. */

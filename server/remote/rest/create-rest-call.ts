@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { mapTexts } from '../../../src/language/contracts/clean-ids.ts';
 import type { ContractDifference } from '../../../src/language/contracts/contract-difference.ts';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -13,7 +14,8 @@ import { unavailable } from '../relay/relay-error.ts';
 import { createRelayedCall, type OutgoingCall } from '../relay/relayed-call.ts';
 import { createRelayedRequests, type RelayedOutcome } from '../relay/relayed-requests.ts';
 import { createSendOnce } from '../relay/send-once.ts';
-import { fromWire, type RestConventions, toWire } from './conventions.ts';
+import { recordIdOf } from '../table/record-id.ts';
+import { fromWire, hasTextIds, type RestConventions, toWire } from './conventions.ts';
 import { answerPlace, readRestAnswer } from './rest-answer.ts';
 import type { RestApi } from './rest-api.ts';
 import { createRestExchange } from './rest-exchange.ts';
@@ -63,8 +65,10 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
   const watch = createRestWatch(api, logger);
   const exchange = createRestExchange({ api, logger, passesToken, watch, clock });
   const { conventions = {} } = api;
+  const relayed = createRelayedCall({ contracts, requests, patience, longest, whom: api.label, send });
   return {
-    runFunction: createRelayedCall({ contracts, requests, patience, longest, whom: api.label, send }),
+    runFunction: async (session, name, given, request) =>
+      relayed(session, name, hasTextIds(conventions) ? withRecordIds(name, given, contracts()) : given, request),
     watch,
     differences: log.found,
     async close() {
@@ -103,8 +107,8 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
       return answer.state === 'unavailable'
         ? { state: 'unsent', error: unavailable(api.label) }
         : { state: 'unknown', ...faultOf(answer, api.setting) };
-    const { rest, result, params } = contract as RestContract;
-    const outcome = readRestAnswer(answer, { rest, result, params, label: api.label, setting: api.setting, conventions });
+    const { rest, result, params, list } = contract as RestContract;
+    const outcome = readRestAnswer(answer, { rest, result, params, list, label: api.label, setting: api.setting, conventions });
     watch.heard(answer, outcome.state !== 'unknown');
     if (outcome.state === 'unknown' || outcome.state === 'unsent')
       logger.warn({ function: name, status: answer.status }, `No proper answer of ${api.label}`);
@@ -120,6 +124,12 @@ export function createRestCall({ api, database, contracts, clock, logger, incomi
       convert: (value) => fromWire(value, contract.result, conventions, known),
     });
   }
+}
+
+/** Parameters with ids as people type them in the form of record ids. */
+function withRecordIds(name: string, given: Record<string, unknown>, contracts: Contracts): Record<string, unknown> {
+  const contract = contracts.calls.get(name);
+  return contract ? mapTexts(given, contract, contracts, (text, { type }) => (type === 'id' ? recordIdOf(text) : text)) : given;
 }
 
 /** The request of a call, or its refusal: nothing was sent, and nothing will be under this id. */

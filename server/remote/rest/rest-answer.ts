@@ -1,7 +1,8 @@
 import { labelOf } from '../../../src/language/compile/label-of.ts';
-import type { ContractType, RestCall, RestPlace } from '../../../src/language/contracts/contract-types.ts';
+import type { ContractType, ListProtocol, RestCall, RestPlace } from '../../../src/language/contracts/contract-types.ts';
 import { pathsOf, restPlaces } from '../../../src/language/contracts/rest-places.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
+import { capital } from '../../../src/language/text/capital.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { withExactNumbers } from '../../base/protocol/exact-numbers.ts';
@@ -10,6 +11,7 @@ import { refuse, unavailable } from '../relay/relay-error.ts';
 import type { RelayedOutcome } from '../relay/relayed-requests.ts';
 import { fieldErrors, type RestConventions } from './conventions.ts';
 import { faultOf } from './rest-faults.ts';
+import { retryAfter } from './retry-after.ts';
 
 const LONGEST_TEXT = 500;
 /** Common paths of error messages. */
@@ -28,6 +30,8 @@ const MESSAGES = [
 export interface RestReading {
   rest: RestCall;
   result: ContractType;
+  /** Where rows and total of a list are in the result: "no content" is an empty list. */
+  list?: ListProtocol | undefined;
   /** Parameters of the call, which a refusal may name. */
   params?: Readonly<Record<string, ContractType>>;
   conventions?: RestConventions;
@@ -46,7 +50,8 @@ export function readRestAnswer(answer: HttpAnswer, reading: RestReading): Relaye
   const fault = () => faultOf(answer, reading.setting);
   if (status >= 200 && status < 300) {
     if (body === NO_JSON) return { state: 'unknown', ...fault() };
-    return { state: 'done', result: resultOf(body, answer, reading) };
+    const isEmpty = status === 204 && reading.list !== undefined;
+    return { state: 'done', result: isEmpty ? emptyList(reading.list as ListProtocol) : resultOf(body, answer, reading) };
   }
   // 302 and 303 may answer a request that was done.
   if (status >= 500 || status === 408 || status < 200 || status === 302 || status === 303) return { state: 'unknown', ...fault() };
@@ -57,9 +62,17 @@ export function readRestAnswer(answer: HttpAnswer, reading: RestReading): Relaye
     text: refusalText(status, body, reading, fields),
     ...(Object.keys(fields).length > 0 && { fields }),
   };
-  if (status === 429) return { state: 'unsent', error: new ParseError(PARSE_CODES.tooManyRequests, 'Too many requests.') };
+  if (status === 429) return { state: 'unsent', error: new ParseError(PARSE_CODES.tooManyRequests, limitText(answer, reading.label)) };
   // Access may be granted later, under the same id.
   return status === 401 || status === 403 ? { state: 'unsent', error: refuse(refusal) } : { state: 'refused', ...refusal };
+}
+
+function emptyList({ rows, total }: ListProtocol): unknown {
+  if (rows === '') return [];
+  const result: Record<string, unknown> = {};
+  writeObjectPath(result, rows.split('.'), []);
+  if (typeof total === 'string') writeObjectPath(result, total.split('.'), 0);
+  return result;
 }
 
 function resultOf(body: unknown, { headers }: HttpAnswer, { rest: { answer = '' }, result }: RestReading): unknown {
@@ -131,6 +144,13 @@ export function answerPlace(answer: RestCall['answer'] = '', path: string): stri
   return `${place.lastOf}[].${place.path}`;
 }
 
+/** The message of a back end that takes no more requests, with the time that it gives. */
+function limitText(answer: HttpAnswer, label: string): string {
+  const seconds = Math.ceil(retryAfter(answer) / 1000);
+  const when = seconds === 0 ? 'in a moment' : seconds < 100 ? `in ${seconds} seconds` : `in ${Math.ceil(seconds / 60)} minutes`;
+  return `${capital(label)} takes no more requests for now. Try again ${when}.`;
+}
+
 function refusalText(
   status: number,
   body: unknown,
@@ -147,9 +167,8 @@ function refusalText(
     Object.entries(fields)
       .map(([name, text]) => `${labelOf(name)}: ${text}`)
       .join('; ');
-  if (status === 401 || status === 403)
-    return `${label.replace(/^./, (letter) => letter.toUpperCase())} does not let this console do that.`;
-  return said || `${label.replace(/^./, (letter) => letter.toUpperCase())} refused (${status}).`;
+  if (status === 401 || status === 403) return `${capital(label)} does not let this console do that.`;
+  return said || `${capital(label)} refused (${status}).`;
 }
 
 /** The first line of a text, truncated. More lines would be a stack trace. */

@@ -8,6 +8,7 @@ import { writeBody } from './conventions.ts';
 import { bearer, type RestApi, type RestAuthorization } from './rest-api.ts';
 import type { RestRequest } from './rest-request.ts';
 import type { RestWatch } from './rest-state.ts';
+import { whileLimited } from './retry-after.ts';
 
 /** A request's user, id and timeout. */
 export type Asking = Pick<OutgoingCall, 'name' | 'session' | 'requestId' | 'patience'>;
@@ -34,22 +35,24 @@ export function createRestExchange({ api, logger, passesToken, watch, clock }: R
   const tokens = api.credentials && createAccessTokens(api.credentials, api.label);
   const common = api.conventions ?? {};
   return {
-    async ask(call, request) {
-      const given = api.authorization ?? ofPerson(passesToken ? call.session?.token : undefined);
-      if (!tokens) return send(call, request, given);
-      const first = await tokens.current();
-      if (!('token' in first)) return withoutToken(call, first);
-      const answer = await send(call, request, bearer(first.token));
-      if (answer.state !== 'answered' || answer.status !== 401) return answer;
-      // Nothing was done: the token may have been revoked early.
-      const second = await tokens.renewed(first.token);
-      if (!('token' in second)) return withoutToken(call, second);
-      return second.token === first.token ? answer : send(call, request, bearer(second.token));
-    },
+    ask: (call, request) => whileLimited((patience) => ask({ ...call, patience }, request), call.patience),
     async close() {
       await Promise.all([exchange.close(), tokens?.close()]);
     },
   };
+
+  async function ask(call: Asking, request: RestRequest): Promise<HttpAnswer | NoHttpAnswer> {
+    const given = api.authorization ?? ofPerson(passesToken ? call.session?.token : undefined);
+    if (!tokens) return send(call, request, given);
+    const first = await tokens.current();
+    if (!('token' in first)) return withoutToken(call, first);
+    const answer = await send(call, request, bearer(first.token));
+    if (answer.state !== 'answered' || answer.status !== 401) return answer;
+    // Nothing was done: the token may have been revoked early.
+    const second = await tokens.renewed(first.token);
+    if (!('token' in second)) return withoutToken(call, second);
+    return second.token === first.token ? answer : send(call, request, bearer(second.token));
+  }
 
   /** The authorization header with the user's token. */
   function ofPerson(token: string | undefined): RestAuthorization | undefined {

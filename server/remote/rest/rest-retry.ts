@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpAnswer, isTooLarge, type NoHttpAnswer } from '../relay/http-exchange.ts';
 import type { RelayedOutcome } from '../relay/relayed-requests.ts';
+import { retryAfter } from './retry-after.ts';
 
 /** One attempt: the answer and its meaning. */
 export interface Attempt {
@@ -49,10 +50,4 @@ function certain(last: Attempt): Attempt {
   const { answer, outcome } = last;
   const isAmbiguous = outcome.state === 'unsent' || (answer.state === 'answered' && AMBIGUOUS.has(answer.status));
   return isAmbiguous ? { answer, outcome: { state: 'unknown' } } : last;
-}
-
-/** Milliseconds of the header `retry-after`; 0 without a number of seconds. */
-function retryAfter(answer: HttpAnswer | NoHttpAnswer): number {
-  const seconds = answer.state === 'answered' ? Number([answer.headers['retry-after']].flat()[0]) : 0;
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
 }

@@ -44,6 +44,22 @@ describe('ids as numbers', () => {
   });
 });
 
+describe('ids as texts', () => {
+  it('may have any character there, and are ids of the console here', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (text) => {
+        const here = fromWire(text, id, {}, contracts);
+        expect(here).toMatch(/^[\w!-]+$/);
+        expect(toWire(here, id, {}, contracts)).toBe(text);
+      }),
+      { numRuns: 500 },
+    );
+    expect(fromWire('2026/0017', id, {}, contracts)).toBe('2026!2F0017');
+    for (const plain of ['7f3a-b_2', '17', '']) expect(fromWire(plain, id, {}, contracts)).toBe(plain);
+    expect(fromWire('a/b', id, { values: 'parse' }, contracts)).toBe('a/b');
+  });
+});
+
 describe('bodies of forms', () => {
   it('have parts in brackets, exact ids, and nothing for missing values', async () => {
     const body = {

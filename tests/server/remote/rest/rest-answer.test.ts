@@ -78,6 +78,13 @@ describe('a result', () => {
 
   it('is nothing where the answer is empty, and unknown where it is no JSON', () => {
     expect(read(204, '')).toEqual({ state: 'done', result: undefined });
+    const list = (rows: string, total?: string) =>
+      readRestAnswer(
+        { state: 'answered', status: 204, headers: {}, text: '' },
+        readingOf({}, { list: { rows, ...(total !== undefined && { total }) } }),
+      );
+    expect(list('data.items', 'total')).toEqual({ state: 'done', result: { data: { items: [] }, total: 0 } });
+    expect(list('')).toEqual({ state: 'done', result: [] });
     expect(read(200, '<h1>Please log in</h1>')).toMatchObject({ state: 'unknown', what: 'sent a web page in place of data' });
     expect(read(200, '{"items":[{"id":')).toMatchObject({
       state: 'unknown',
@@ -139,7 +146,15 @@ describe('a refusal', () => {
         state: 'unsent',
         error: { message: 'The store does not let this console do that.' },
       });
-    expect(read(429, {})).toMatchObject({ state: 'unsent', error: { code: 100 } });
+    expect(read(429, {})).toMatchObject({
+      state: 'unsent',
+      error: { code: 100, message: 'The store takes no more requests for now. Try again in a moment.' },
+    });
+    const waits = (text: string) => read(429, {}, {}, { 'retry-after': text });
+    expect(waits('30')).toMatchObject({ error: { message: 'The store takes no more requests for now. Try again in 30 seconds.' } });
+    expect(waits(new Date(Date.now() + 290_000).toUTCString())).toMatchObject({
+      error: { message: expect.stringMatching(/in 5 minutes\.$/) },
+    });
   });
 });
 
