@@ -56,7 +56,8 @@ export function inputWrites(name: string, widget: WidgetContract | undefined): r
 }
 
 /** Compiles how an item is typed. */
-export function compileInput(input: InputToCompile): CompiledInput {
+export function compileInput(given: InputToCompile): CompiledInput {
+  const input = { ...given, definition: withDefault(given) };
   const { context, definition, location, mode, contract, params } = input;
   const type = valueTypeOf(contract);
   const name = definition.input ?? defaultInput(type, definition);
@@ -99,6 +100,14 @@ export function compileInput(input: InputToCompile): CompiledInput {
   } else checkLimits(input, name);
   checkInput(input, compiled);
   return compiled;
+}
+
+/** The item with the default of its parameter, where a form has none of its own. */
+function withDefault({ definition, mode, contract }: InputToCompile): ItemDefinition {
+  const value = mode === 'form' && 'default' in contract && !definition.local ? contract.default : undefined;
+  return value === undefined || definition.default !== undefined
+    ? definition
+    : { ...definition, default: value as unknown as ItemDefinition['default'] };
 }
 
 /** Whether an untouched tick is sent as false: its call needs a value, and what it shows is false. */

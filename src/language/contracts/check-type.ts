@@ -50,7 +50,7 @@ export function checkEnumName(name: string, { enums }: WrittenContracts, report:
 }
 
 function checkInside(type: Exclude<WrittenType, string | { use: string }>, contracts: WrittenContracts, report: ContractReporter): void {
-  if (type.type === 'enum') checkEnumName(type.enum, contracts, report.at('enum'));
+  if (type.type === 'enum') checkEnum(type, contracts, report);
   if (type.type === 'id') checkEntityName(type.of, contracts, report.at('of'));
   if (type.type === 'entity') checkEntityName(type.entity, contracts, report.at('entity'));
   if (type.type === 'list' || type.type === 'map') checkType(type.of, contracts, report.at('of'));
@@ -64,6 +64,18 @@ function checkInside(type: Exclude<WrittenType, string | { use: string }>, contr
     report.at('pattern')('pattern-syntax', { pattern: type.pattern }, { received: type.pattern });
   else if (type.type === 'string' && type.pattern !== undefined && patternCost(type.pattern) !== 'linear')
     report.at('pattern')('pattern-slow', { pattern: type.pattern }, { received: type.pattern });
+}
+
+/** Checks the name of an enum, and that its default is one of its values. */
+function checkEnum(
+  { enum: name, default: value }: Extract<ContractType, { type: 'enum' }>,
+  contracts: WrittenContracts,
+  report: ContractReporter,
+): void {
+  checkEnumName(name, contracts, report.at('enum'));
+  const allowed = Object.keys(contracts.enums.get(name)?.values ?? {});
+  if (value !== undefined && allowed.length > 0 && !allowed.includes(value))
+    report.at('default')('unknown-enum-value', { value, enum: name }, { received: value, allowed });
 }
 
 /** Checks what the keys of a map are: they travel as texts, so they are of a type that does. */

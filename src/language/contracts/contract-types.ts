@@ -61,12 +61,14 @@ export type ContractType = TypeNotes &
         idOf?: string;
         /** Only its last four characters leave the server in results. */
         masked?: true;
+        /** Of a parameter: the value that the back end takes where it is left out. */
+        default?: string;
         /** It is the address of a file, and travels as a Parse file. */
         as?: 'file';
       }
-    | { type: 'number'; unit?: Unit; min?: number; max?: number; integer?: boolean }
-    | { type: 'boolean' }
-    | { type: 'enum'; enum: string }
+    | { type: 'number'; unit?: Unit; min?: number; max?: number; integer?: boolean; default?: number }
+    | { type: 'boolean'; default?: boolean }
+    | { type: 'enum'; enum: string; default?: string }
     /** `as`: it travels as a Parse pointer, whose class is `className` where that is not the entity. */
     | { type: 'id'; of: string; as?: 'pointer'; className?: string }
     /** `as`: it travels as text. */

@@ -9,7 +9,10 @@ import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
 
 const boolean: ContractType = { type: 'boolean' };
-const CALLS = { needs: boolean, optional: { ...boolean, optional: true }, nullable: { ...boolean, nullable: true } };
+const CALLS = {
+  ...{ needs: boolean, optional: { ...boolean, optional: true }, nullable: { ...boolean, nullable: true } },
+  assumed: { ...boolean, optional: true, default: true },
+} satisfies Record<string, ContractType>;
 
 /** The value that an untouched form of one boolean starts with, or the issues of its screen. */
 function untouched(call: keyof typeof CALLS, item: object) {
@@ -41,6 +44,8 @@ it.each([
   ['two buttons, of which neither is pressed', 'needs', { input: 'buttons' }, ['may-stay-empty /fields/0']],
   ['a checkbox of an optional parameter', 'optional', {}, undefined],
   ['a checkbox of a parameter that may be null', 'nullable', {}, undefined],
+  ['a checkbox as its parameter is without it', 'assumed', {}, true],
+  ['a checkbox as the screen says, not its parameter', 'assumed', { default: false }, false],
 ] as const)('starts %s', (_name, call, item, expected) => {
   expect(untouched(call, item)).toEqual(expected);
 });
