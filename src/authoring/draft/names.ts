@@ -1,4 +1,5 @@
 import { isForbiddenKey } from '../../language/contracts/forbidden-keys.ts';
+import { withAbbreviations } from '../../language/text/abbreviations.ts';
 import { capital } from '../../language/text/capital.ts';
 
 /* Names of contracts from names of a source: `order_lines`, `orderLines`, `Order Lines` and `ORDER-LINES` are the same words. */
@@ -100,7 +101,7 @@ export function labelOfValue(value: string): string {
   if (/[^A-Za-z0-9_\s-]/.test(value)) return value;
   const words = wordsOf(value);
   const isCode = /^[A-Z]{1,3}$/.test(value);
-  return isCode || words.length === 0 ? value : words.map(capital).join(' ');
+  return isCode || words.length === 0 ? value : withAbbreviations(words.map(capital).join(' '));
 }
 
 /** Gives out each name once. `next` makes another name of a taken one and a number from 2; default: the number behind it. */

@@ -188,7 +188,7 @@ function inWords(name: unknown): string {
     .replace(/[^\p{L}\p{N}\s._-]+/gu, ' ')
     .trim();
   const words = plain(labelOf(signs.replace(/[.\s]+$/, '')));
-  return words === 'Object Id' ? MESSAGES.id : words;
+  return words === 'Object ID' ? MESSAGES.id : words;
 }
 
 const PATH = new RegExp(String.raw`\b(?:${ROOTS.join('|')})\.[\w.]+`, 'g');

@@ -42,5 +42,5 @@ export const MESSAGES = {
   theName: message('the {name}'),
   somethingWithoutAName: 'something without a name',
   aNumberOf: message('a number of {unit}'),
-  id: 'Id',
+  id: 'ID',
 };

@@ -264,7 +264,7 @@ describe('payloadChange', () => {
       'with Sort Field Order Number instead of Created At',
     );
     expect(payloadChange(sends({ ids: ['a'], isOpen: true }), sends({ ids: ['a', null], isOpen: false }))).toBe(
-      'with Is Open no instead of yes and Ids 2 nothing instead of left out',
+      'with Is Open no instead of yes and IDs 2 nothing instead of left out',
     );
   });
 });

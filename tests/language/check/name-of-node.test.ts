@@ -57,7 +57,7 @@ describe('nameOfNode', () => {
         { field: 'parentId', only: 'create' },
         { field: 'parentId', only: 'update' },
       ],
-      ['Parent Id (for something new)', 'Parent Id (for what is there)'],
+      ['Parent ID (for something new)', 'Parent ID (for what is there)'],
     ],
     [
       [{ field: 'total' }, { field: 'tax.total' }],
@@ -117,7 +117,7 @@ describe('titleText', () => {
     ['Cart of {record.user.full_name}', 'Cart of [Full name]', 'Cart of [Full name]'],
     ['Edit {record.name}', 'Edit', 'Edit [Name]'],
     ['{record.subscription.name} of {record.user.full_name}', '[Name] of [Full name]', '[Name] of [Full name]'],
-    ['Duplicate Order#{row.duplicateId}', 'Duplicate Order#[Duplicate Id]', 'Duplicate Order#[Duplicate Id]'],
+    ['Duplicate Order#{row.duplicateId}', 'Duplicate Order#[Duplicate ID]', 'Duplicate Order#[Duplicate ID]'],
     ["Mail {result.mails} {result.mails == 1 ? 'one' : 'many'}?", 'Mail [Mails] [depends]?', 'Mail [Mails] [depends]?'],
     ['{record.name}', '', ''],
     ['Ready for pick up', 'Ready for pick up', 'Ready for pick up'],

@@ -9,7 +9,7 @@ import { onlyPlaceholder, readLink } from './link-parts.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
- * The target of a link by label: `to “Order”, given Order Id: Object Id`, an address in the data, or another site. `withParameters`:
+ * The target of a link by label: `to “Order”, given Order ID: Object ID`, an address in the data, or another site. `withParameters`:
  * includes the parameters.
  */
 export function describeLink(link: string, texts: Texts, withParameters: boolean): string {

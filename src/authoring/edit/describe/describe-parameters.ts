@@ -6,7 +6,7 @@ import { MESSAGES } from './messages.ts';
 /** Maximum length of arithmetic inside a list, in characters. */
 const LONGEST_ARITHMETIC = 30;
 
-/** Parameters by name and origin: `Order Id: Object Id, Status: Delivered`. '' for none. */
+/** Parameters by name and origin: `Order ID: Object ID, Status: Delivered`. '' for none. */
 export function describeParameters(given: { readonly [name: string]: unknown }): string {
   return Object.entries(given)
     .map(([name, value]) => `${labelOf(name.replace(/^.*\./, ''))}: ${describeParameterValue(value)}`)

@@ -57,7 +57,7 @@ function inWords(value: unknown, setting: ValueSetting): string {
   return typeof value.call === 'string' ? describeCalled(value.call, value.with) : '';
 }
 
-/** A call with parameters: `Fetch Order, given Id: Order Id`. */
+/** A call with parameters: `Fetch Order, given ID: Order ID`. */
 function describeCalled(call: string, given: unknown): string {
   const along = isObject(given) ? describeParameters(given) : '';
   return `${labelOf(call)}${along && MESSAGES.givenGiven({ given: along })}`;
