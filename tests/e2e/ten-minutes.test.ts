@@ -85,7 +85,7 @@ describe.runIf(POSTGRES && walks.includes('postgresql'))(
 
       await tab.getByRole('row').filter({ hasText: 'Open' }).first().click();
       await tab.getByRole('button', { name: 'Close Order' }).click();
-      await expect.poll(() => tab.getByText('Close Order: done').count()).toBe(1);
+      await expect.poll(() => tab.getByText('Order closed').count()).toBe(1);
       await expect.poll(() => tab.getByRole('button', { name: 'Close Order' }).count()).toBe(0);
       expect((await shop.owner.query(`select count(*)::int from orders where state = 'CLOSED'`)).rows).toEqual([{ count: 1 }]);
 
@@ -152,7 +152,7 @@ describe.runIf(walks.includes('openapi'))(
       const open = service.orders.filter(({ status }) => status === 'open').length;
       await tab.getByRole('row').filter({ hasText: 'Open' }).first().click();
       await tab.getByRole('button', { name: 'Close Order' }).click();
-      await expect.poll(() => tab.getByText('Close Order: done').count(), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => tab.getByText('Order closed').count(), { timeout: 20_000 }).toBe(1);
       expect(service.orders.filter(({ status }) => status === 'open')).toHaveLength(open - 1);
       await tab.goto(`${address}/monthly-sales`);
       await expect.poll(() => tab.getByRole('img').count(), { timeout: 20_000 }).toBeGreaterThan(0);
@@ -236,7 +236,7 @@ describe.runIf(POSTGRES && isInstalled && walks.includes('parse'))(
 
       await tab.getByRole('row').filter({ hasText: 'Visit 7' }).click();
       await tab.getByRole('button', { name: 'Close Visit' }).click();
-      await expect.poll(() => tab.getByText('Close Visit: done').count(), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => tab.getByText('Visit closed').count(), { timeout: 20_000 }).toBe(1);
       expect((await upstream.sql(`select title from "Visit" where "isOpen" = false`)).rows).toEqual([{ title: 'Visit 7' }]);
       await tab.goto(`${address}/monthly-visits`);
       await expect.poll(() => tab.getByRole('img').count(), { timeout: 20_000 }).toBeGreaterThan(0);

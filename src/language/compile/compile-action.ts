@@ -16,6 +16,7 @@ import { compileAsk, defaultQuestion } from './compile-ask.ts';
 import { compileCall } from './compile-call.ts';
 import { type CompileContext, from, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileAddress, compileCondition, compileOptionalText } from './compile-position.ts';
+import { doneText } from './done-text.ts';
 import type { FormTarget } from './form-target.ts';
 import { checkIcon } from './item-looks.ts';
 import type { ImmediateCompiler } from './item-to-compile.ts';
@@ -96,7 +97,7 @@ export function compileAction(context: CompileContext, spliced: Spliced<ActionDe
   const success = compileOptionalText(context, after, definition.success, inside(location, 'success'));
   if (success) compiled.success = success;
   // A dialog says by itself that it is done.
-  else if (effect !== 'none' && effect !== 'read' && definition.then?.open === undefined) compiled.success = { parts: [`${label}: done`] };
+  else if (effect !== 'none' && effect !== 'read' && definition.then?.open === undefined) compiled.success = { parts: [doneText(label)] };
   const followUp = compileAfter(context, after, definition.then, inside(location, 'then'));
   if (followUp) compiled.after = followUp;
   return compiled;

@@ -51,7 +51,7 @@ describe('an action', () => {
     await within(dialog).findByText('That is its name.');
     fireEvent.change(name, { target: { value: 'Golondrina' } });
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Call It Golondrina' }));
-    await screen.findByText('Rename: done');
+    await screen.findByText('Renamed');
     expect(server.sent('renameBoat')).toEqual([{ id: 'b1', name: 'Golondrina' }]);
     await screen.findByText(/^Its name is Golondrina/);
   });

@@ -1,5 +1,6 @@
 import { walkFile } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { doneText } from '../../../language/compile/done-text.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { FormMode } from '../../../language/compiled/compiled-screen.ts';
 import type { Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
@@ -10,7 +11,6 @@ import type { Edit } from '../apply/edit.ts';
 import { readWritten } from '../paths/written.ts';
 import { type IncompleteCall, intoOf, neededOf, writtenCall } from '../templates/incomplete-call.ts';
 import { asOneOfTwo, modesIn, otherMode } from './form-addresses.ts';
-import { MESSAGES } from './messages.ts';
 
 /** A second address of a form, as it was picked. */
 export interface SecondAddress {
@@ -46,7 +46,7 @@ export function addressEdits(
     path: wholePath(started),
     title: label,
     ...(data && { data: writtenCall(data, 'nowhere') }),
-    submit: { label, ...writtenCall(submit, 'around'), success: MESSAGES.labelDone({ label }) },
+    submit: { label, ...writtenCall(submit, 'around'), success: doneText(label) },
   };
   return [...turned, ...fieldEdits(file, after.value, started, { contracts, schemas }), { do: 'set', file, at: mode, value }];
 }

@@ -1,8 +1,8 @@
+import { doneText } from '../../../language/compile/done-text.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { CallContract, Contracts, Json } from '../../../language/contracts/contract-types.ts';
 import { rowKeyOf } from '../../../language/contracts/row-key.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
-import { MESSAGES } from './messages.ts';
 import { isRequired, isTyped, requiredParameters } from './required-parameters.ts';
 
 /** A possible action of a record: its label and its JSON. */
@@ -71,7 +71,7 @@ function actionOf(
       }),
       call: call.name,
       with: { [only[0]]: id.path },
-      success: MESSAGES.callDone({ call: label }),
+      success: doneText(label),
     },
   };
 }

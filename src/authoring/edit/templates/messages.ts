@@ -56,5 +56,4 @@ export const MESSAGES = {
   forms: 'Forms',
   aNewScreenCould: 'A new screen could not be written.',
   copyOf: message('Copy of {title}'),
-  callDone: message('{call}: done'),
 };

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { doneText } from '../../../language/compile/done-text.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { ScreenKindName } from '../../../language/compiled/compiled-screen.ts';
 import type { Access, CallContract, Contracts, Json } from '../../../language/contracts/contract-types.ts';
@@ -143,7 +144,7 @@ function listContent(call: ScreenCall, contracts: Contracts): { [key: string]: J
 
 /** Required fields first, then optional ones, and a button with the label of the call. */
 function formContent({ name: call }: ScreenCall, contracts: Contracts): { [key: string]: Json } {
-  const submit = { label: labelOf(call), call, success: MESSAGES.callDone({ call: labelOf(call) }) };
+  const submit = { label: labelOf(call), call, success: doneText(labelOf(call)) };
   const fields = plainAdditions({ kind: 'form', submit }, 'fields', contracts).filter((field) => isTypedField(field, call, contracts));
   const isNeeded = (field: Json) => typeof field === 'object' && field !== null && 'required' in field;
   return { fields: [...fields.filter(isNeeded), ...fields.filter((field) => !isNeeded(field))], submit };

@@ -886,7 +886,7 @@ export interface Action {
     }[]
   ];
   /**
-   * Success message. Default: the label and 'done', or none if a dialog opens.
+   * Success message. Default: the label in the past tense ('Order closed' for Close Order), or none if a dialog opens.
    */
   success?: string;
   /**

@@ -13,7 +13,7 @@ describe('actionTemplates', () => {
       access: ['dispatcher', 'sales', 'finance'],
       call: 'deleteToll',
       with: { id: 'row.objectId' },
-      success: 'Delete Toll: done',
+      success: 'Toll deleted',
     });
   });
 
