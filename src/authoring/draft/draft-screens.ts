@@ -2,6 +2,7 @@ import type { Contracts, Json } from '../../language/contracts/contract-types.ts
 import { isObject, objectOf } from '../../language/contracts/json-value.ts';
 import { rowKeyOf } from '../../language/contracts/row-key.ts';
 import { freeName } from '../edit/templates/free-name.ts';
+import { isRequired } from '../edit/templates/required-parameters.ts';
 import { fileNameOf } from './names.ts';
 import { draftDetail } from './screens/draft-detail.ts';
 import { draftAddForm, draftChangeForm } from './screens/draft-forms.ts';
@@ -37,6 +38,7 @@ export function draftScreens({ contracts, screens, app, calls, known }: ScreenDr
     pages,
     lookups: planLookups(records, app, contracts),
     newBeside: formsBeside(records, contracts),
+    typedKeys: new Set(records.flatMap(({ entity, add }) => (add && takesKey(add, entity, contracts) ? [entity] : []))),
   };
   const taken = new Set(Object.keys(screens).map((path) => path.replace(/\.json$/, '')));
   const drafted = [...records.map((plan) => screensOf(plan, sources)), ...figures.map((plan) => [figuresOf(plan, sources)])];
@@ -60,6 +62,13 @@ export function draftScreens({ contracts, screens, app, calls, known }: ScreenDr
     actions,
     notes: notesOf([...added, ...Object.values(actions).flat()], contracts, screens),
   };
+}
+
+/** Whether a call that adds a record takes its key. */
+function takesKey({ params }: NonNullable<RecordPlan['add']>, entity: string, contracts: Contracts): boolean {
+  const key = rowKeyOf({ type: 'entity', entity }, contracts);
+  const type = key === undefined || !Object.hasOwn(params, key) ? undefined : params[key];
+  return type?.type === 'id' && type.of === entity && isRequired(type);
 }
 
 /** The call that a screen loads its data by, or that its form makes. */

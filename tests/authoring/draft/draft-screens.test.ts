@@ -40,6 +40,7 @@ const SMALL = {
       parentId: { type: 'id', of: 'Category', nullable: true },
       parent: 'Category(slug, name)|null',
       look: { type: 'json', because: 'A document.', nullable: true },
+      year: { type: 'number', integer: true },
     },
   },
   'schemas/calls/shop.json': {
@@ -200,6 +201,11 @@ describe('draftScreens', () => {
     });
     // Numbers without a unit beside names are settings rather than figures.
     expect(files['screens/limits/limits.json']).toMatchObject({ kind: 'list', columns: [{ field: 'name' }, { field: 'value' }] });
+    // Keys that people type are shown; years and numbers of other names have no commas.
+    expect(files['screens/categories/categories.json']).toMatchObject({
+      csv: 'Categories',
+      columns: [{ field: 'slug' }, { field: 'name' }, { field: 'parent.name' }, { field: 'year', format: 'digits' }],
+    });
     expect(files['screens/categories/new-category.json']!.fields).toEqual([
       { field: 'slug', required: true },
       { field: 'name', required: true },
@@ -216,6 +222,84 @@ describe('draftScreens', () => {
           actions: [{ label: 'New Category', access: ['admin'], link: '/categories/new?parentId={route.id}' }],
         },
       ],
+    });
+  });
+
+  it('filters by two periods, the one of creation first, and shows no key of several columns beside its parts', () => {
+    const moment = { type: 'date-time' };
+    const visit = {
+      entity: 'Visit',
+      fields: {
+        ...{ id: { type: 'id', of: 'Visit' }, place: { type: 'string' }, number: { type: 'number' } },
+        ...{ begunAt: moment, endedAt: moment, createdAt: moment },
+      },
+    };
+    const periods = ['begun', 'ended', 'created'].map((name) => [`${name}From`, `${name}To`]);
+    const filters = { ...Object.fromEntries(periods.flat().map((name) => [name, moment])), open: { type: 'boolean' } };
+    const calls = {
+      area: 'visits',
+      roles: 'anyone',
+      table: { api: 'shop', table: 'public.visits', key: ['place', 'number'] },
+      calls: {
+        listVisits: { effect: 'read', periods, paged: { of: 'Visit', filters }, table: 'list' },
+        getVisit: { effect: 'read', params: { id: { type: 'id', of: 'Visit' } }, result: 'Visit', table: 'one' },
+      },
+    };
+    const texts = Object.entries({ 'schemas/entities/visit.json': visit, 'schemas/calls/visits.json': calls });
+    const { contracts, issues } = checkContracts(
+      texts.map(([path, content]) => ({ path, text: printDraft(path, content as never, schemas) })),
+    );
+    expect(issues).toEqual([]);
+    const drafted = draft(contracts, SHOP);
+    expect(drafted.issues).toEqual([]);
+    expect(drafted.files['screens/visits/visits.json']!.filters).toEqual([
+      { field: 'open' },
+      { id: 'created', range: ['createdFrom', 'createdTo'], label: 'Created' },
+      { id: 'begun', range: ['begunFrom', 'begunTo'], label: 'Begun' },
+    ]);
+    expect(drafted.files['screens/visits/visit.json']!.blocks).toMatchObject([
+      {
+        fields: [
+          { field: 'place' },
+          { field: 'number', format: 'digits' },
+          { field: 'begunAt' },
+          { field: 'endedAt' },
+          { field: 'createdAt' },
+        ],
+      },
+    ]);
+  });
+
+  it('has one way to add a record beside another, also where the answer has nothing', () => {
+    const entity = (name: string, fields: object) => ({
+      entity: name,
+      fields: { id: { type: 'id', of: name }, name: { type: 'string' }, ...fields },
+    });
+    const placeId = { type: 'id', of: 'Place' };
+    const list = (of: string, filters?: object) => ({ effect: 'read', paged: { of, ...(filters && { filters }) } });
+    const calls = {
+      area: 'places',
+      roles: ['staff'],
+      calls: {
+        listPlaces: list('Place'),
+        getPlace: { effect: 'read', params: { id: placeId }, result: 'Place' },
+        listVisits: list('Visit', { placeId }),
+        addVisit: { effect: 'write', params: { placeId, name: { type: 'string' } } },
+        addLight: { effect: 'write', params: { placeId } },
+      },
+    };
+    const texts = {
+      'schemas/entities/place.json': entity('Place', {}),
+      'schemas/entities/visit.json': entity('Visit', { placeId }),
+      'schemas/calls/places.json': calls,
+    };
+    const { contracts, issues } = checkContracts(
+      Object.entries(texts).map(([path, content]) => ({ path, text: printDraft(path, content as never, schemas) })),
+    );
+    expect(issues).toEqual([]);
+    expect(draft(contracts, SHOP).files['screens/places/place.json']).toMatchObject({
+      actions: [{ label: 'Add Light' }],
+      blocks: [{}, { title: 'Visits', actions: [{ label: 'New Visit', link: '/visits/new?placeId={route.id}' }] }],
     });
   });
 

@@ -306,4 +306,35 @@ describe('parseDocument', () => {
   ])('refuses a text in a sentence, case %#', (text, message) => {
     expect(() => parseDocument(text, 'a.yaml')).toThrow(message);
   });
+
+  it('begins new records with the defaults of the service, and knows moments by their description', () => {
+    const seconds = { type: 'integer', description: 'Unix timestamp in seconds' };
+    const bike = { type: 'object', required: ['id'], properties: { id: { type: 'string' }, made: seconds } };
+    const given = {
+      type: 'object',
+      properties: {
+        active: { type: 'boolean', default: true },
+        sold: { type: 'boolean', default: false },
+        state: { type: 'string', enum: ['open', 'closed'], default: 'open' },
+        gears: { type: 'integer', default: 3 },
+      },
+    };
+    const paths = {
+      '/bikes': { get: { responses: answer({ type: 'array', items: ref('Bike') }) }, post: body(given) },
+      '/bikes/{id}': { parameters: [inPath('id')], get: { responses: answer(ref('Bike')) }, patch: body(given) },
+    };
+    const document = { openapi: '3.1.0', info: { title: 'Shop API' }, paths, components: { schemas: { Bike: bike } } };
+    const sketch = sketchOpenApi(parseDocument(JSON.stringify(document), 'the document'), { api: 'shop' });
+    expect(issuesOf(sketch)).toEqual([]);
+    const defaults = (name: string) =>
+      Object.entries(
+        sketch.operations.find((each) => each.name === name)?.contract.params as Record<string, { default?: unknown }>,
+      ).flatMap(([field, type]) => (type.default === undefined ? [] : [[field, type.default]]));
+    expect(Object.fromEntries(defaults('addBike'))).toEqual({ active: true, state: 'open', gears: 3 });
+    expect(defaults('changeBike')).toEqual([]);
+    expect([sketch.backEnd?.timestamps, sketch.entities[0]?.fields.made]).toEqual([
+      'seconds',
+      expect.objectContaining({ type: 'date-time' }),
+    ]);
+  });
 });

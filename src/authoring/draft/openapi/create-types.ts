@@ -6,7 +6,7 @@ import { createNames, entityNameOf, fieldNameOf, wordsOf } from '../names.ts';
 import type { DraftNote, SketchEntity, SketchEnum } from '../sketch.ts';
 import type { TakenNames } from '../taken-names.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
-import { asText, entriesOf, proseOf } from './node.ts';
+import { asText, entriesOf, type Node, proseOf } from './node.ts';
 import type { Resource } from './resource.ts';
 
 type JsonObject = { [key: string]: Json };
@@ -163,7 +163,7 @@ function plainType(shape: Shape & { is: 'plain' }, place: TypePlace, way: Way): 
   const reference = referenceOf(shape, place, way.context);
   if (reference) return reference;
   if (shape.type !== 'string') {
-    if (way.context.hasSeconds && isMoment(format)) return { type: 'date-time' };
+    if (way.context.hasSeconds && isMoment(shape.about)) return { type: 'date-time' };
     const isInteger = shape.type === 'integer';
     return {
       type: 'number',
@@ -337,9 +337,10 @@ function formatOf(format: unknown, name: string): string | undefined {
   return undefined;
 }
 
-/** Whether a number is a moment, by its format. */
-export function isMoment(format: unknown): boolean {
-  return typeof format === 'string' && /^(unix-?time(stamp)?|timestamp|epoch(-seconds)?)$/i.test(format);
+/** Whether a number is a moment in seconds, by its format or its description. */
+export function isMoment({ format, description = '' }: Node): boolean {
+  if (typeof format === 'string' && /^(unix-?time(stamp)?|timestamp|epoch(-seconds)?)$/i.test(format)) return true;
+  return /\b(unix|epoch)\b/i.test(String(description)) && /\bseconds?\b/i.test(String(description));
 }
 
 /** A type that may be left out, or be null. */

@@ -148,7 +148,7 @@ function findSeconds(document: Node, shapes: Shapes): boolean {
       const inner = shapes.of(member);
       if (inner.is !== 'plain') continue;
       if (inner.type === 'string' && inner.about.format === 'date-time') return false;
-      hasSeconds ||= inner.type === 'integer' && isMoment(inner.about.format);
+      hasSeconds ||= inner.type === 'integer' && isMoment(inner.about);
     }
   }
   return hasSeconds;

@@ -1,3 +1,4 @@
+import type { Json } from '../../../language/contracts/contract-types.ts';
 import { objectOf } from '../../../language/contracts/json-value.ts';
 import { isFieldName } from '../field-meaning.ts';
 import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
@@ -51,12 +52,27 @@ export function writeBody(
 }
 
 /** The members of a body as parameters. */
-function membersOf(operation: Operation, shape: Shape & { is: 'object' }, { types }: CallOptions): JsonObject {
+function membersOf(operation: Operation, shape: Shape & { is: 'object' }, { types, shapes }: CallOptions): JsonObject {
   const schema = { type: 'object', properties: Object.fromEntries(shape.properties), required: [...shape.required] };
   const owner = operation.segments.findLast(({ param }) => param === undefined)?.text ?? 'call';
   const type = types.inRequest(schema, { owner, field: '', at: operation.at });
   const { type: kind, fields } = objectOf(type);
-  return kind === 'object' ? { ...(fields as JsonObject) } : {};
+  if (kind !== 'object') return {};
+  return operation.method === 'POST' ? withDefaults(fields as JsonObject, shape, shapes) : { ...(fields as JsonObject) };
+}
+
+/** Members of a new record with the values that the service takes where they are left out. An untouched tick is false anyway. */
+function withDefaults(fields: JsonObject, shape: Shape & { is: 'object' }, shapes: Shapes): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, type]): [string, Json] => {
+      const { type: kind, optional } = objectOf(type);
+      const member = shapes.of(shape.properties.get(name));
+      const { default: value } = member.about;
+      const isOfKind =
+        member.is === 'enum' ? member.values.includes(value as string) : typeof value === kind && value !== false && value !== '';
+      return [name, isOfKind && optional === true ? { ...(type as JsonObject), default: value as Json } : type];
+    }),
+  );
 }
 
 /** A body that is no object with members: one parameter. */

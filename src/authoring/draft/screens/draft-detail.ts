@@ -67,9 +67,11 @@ export function titleOfRecord({ label }: RecordPlan, record: ContractType, { con
 }
 
 function cardsOf({ label, one }: RecordPlan, { contracts, pages }: DraftSources): Written[] {
-  const { result, roles } = one!.call;
+  const { result, roles, table } = one!.call;
   const shown = ({ item, access }: RecordItem) => ({ ...item, ...(access && { access: accessWithin(access, roles) }) });
-  const items = recordItems(result, pages, contracts).filter(({ role }) => role !== 'parts');
+  // The parts of a key of several columns are shown by themselves.
+  const isWhole = ({ role }: RecordItem) => role === 'key' && (table?.key?.length ?? 1) > 1;
+  const items = recordItems(result, pages, contracts).filter((item) => item.role !== 'parts' && !isWhole(item));
   const isAside = ({ role }: RecordItem) => items.length > ONE_CARD && (role === 'moment' || role === 'id' || role === 'key');
   const card = (id: string, title: string, fields: readonly RecordItem[], more: Written = {}): Written[] =>
     fields.length === 0

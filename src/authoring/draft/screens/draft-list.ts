@@ -13,6 +13,9 @@ import { screenIcon } from './screen-icon.ts';
 
 const COLUMNS = 8;
 const FILTERS = 6;
+const PERIODS = 2;
+/** Names of the moment at which a record was made. */
+const CREATION = /creat|add|insert/i;
 
 /** Sources of drafted screens. */
 export interface DraftSources {
@@ -21,6 +24,8 @@ export interface DraftSources {
   lookups: Lookups;
   /** Forms to draft that add a record beside another one: the parameters for its id that their address takes. By entity. */
   newBeside: ReadonlyMap<string, NewBeside>;
+  /** Entities whose keys people type, such as the number of an article. */
+  typedKeys: ReadonlySet<string>;
 }
 
 /** A form that adds records, and those of its parameters that may come with its address. */
@@ -52,12 +57,13 @@ export function draftList(plan: RecordPlan | FigurePlan, sources: DraftSources):
     columns: columnsOf(list!, sources),
     ...rowLinkOf(list!, sources),
     ...(sort && { sort }),
+    csv: plural,
     ...add,
   };
 }
 
-/** Columns of a list: values in the order of the contract, ids behind them, the key only where no text names a row. `without`: the entity that all rows share. */
-export function columnsOf({ call, row }: RecordList, { contracts, pages }: DraftSources, without?: string): Json[] {
+/** Columns of a list: values in the order of the contract, ids behind them, the key where people type it, or no text names a row. `without`: the entity that all rows share. */
+export function columnsOf({ call, row }: RecordList, { contracts, pages, typedKeys }: DraftSources, without?: string): Json[] {
   const fields = fieldsOf(row, contracts) ?? {};
   const items = recordItems(row, pages, contracts).filter(({ name }) => {
     const type = fields[name]!;
@@ -66,7 +72,8 @@ export function columnsOf({ call, row }: RecordList, { contracts, pages }: Draft
   });
   const of = (...roles: string[]) => items.filter(({ role }) => roles.includes(role));
   const shown = [...of('value', 'moment'), ...of('id')].slice(0, COLUMNS);
-  const all = shown.some(({ role }) => role === 'value') ? shown : [...of('key'), ...shown].slice(0, COLUMNS);
+  const isNamed = shown.some(({ role }) => role === 'value') && !typedKeys.has(entityOf(row, contracts) ?? '');
+  const all = isNamed ? shown : [...of('key'), ...shown].slice(0, COLUMNS);
   const sortable = new Set(call.list?.sortable ?? []);
   const columns = (all.length > 0 ? all : items.slice(0, COLUMNS)).map(({ item, access }) => ({
     ...item,
@@ -87,15 +94,15 @@ export function rowLinkOf({ row }: RecordList, { contracts, pages }: DraftSource
 function sortOf({ call, row }: RecordList, { contracts }: DraftSources): Written | undefined {
   const fields = fieldsOf(row, contracts) ?? {};
   const moments = (call.list?.sortable ?? []).filter((name) => fields[name]?.type === 'date-time' || fields[name]?.type === 'date');
-  const field = moments.find((name) => /creat|add|insert/i.test(name)) ?? moments[0];
+  const field = moments.find((name) => CREATION.test(name)) ?? moments[0];
   return field === undefined ? undefined : { field, order: 'desc' };
 }
 
 /** Free text first, then choices and periods. A reference is a filter where people can choose it by name. */
 function filtersOf({ call, row }: RecordList, { contracts, lookups }: DraftSources): Json[] {
   const inner = call.list?.filters ?? '';
-  const all = { type: 'object', fields: call.params } as const;
-  const target = inner === '' ? all : typeOfPath(all, inner, contracts);
+  const params = { type: 'object', fields: call.params } as const;
+  const target = inner === '' ? params : typeOfPath(params, inner, contracts);
   const fields = (target && fieldsOf(target, contracts)) ?? {};
   const own = entityOf(row, contracts);
   const filters = plainAdditions({ kind: 'list', data: { call: call.name } }, 'filters', contracts).flatMap((filter) => {
@@ -107,5 +114,10 @@ function filtersOf({ call, row }: RecordList, { contracts, lookups }: DraftSourc
     return item && ('lookup' in item || 'options' in item) ? [item] : [];
   });
   const isSearch = (filter: Json) => /^(search|q|query|term)$/.test(String((filter as Written).field));
-  return [...filters.filter(isSearch), ...filters.filter((filter) => !isSearch(filter))].slice(0, FILTERS);
+  const isPeriod = (filter: Json) => (filter as Written).range !== undefined;
+  const isNew = (filter: Json) => CREATION.test(String((filter as Written).id));
+  const all = [...filters.filter(isSearch), ...filters.filter((filter) => !isSearch(filter))];
+  const periods = all.filter(isPeriod).sort((one, other) => Number(isNew(other)) - Number(isNew(one)));
+  const shown = periods.slice(0, PERIODS);
+  return [...all.filter((filter) => !isPeriod(filter)).slice(0, FILTERS - shown.length), ...shown];
 }

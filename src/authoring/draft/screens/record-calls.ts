@@ -133,8 +133,15 @@ function isAdd(call: NamedCall, entity: string, contracts: Contracts): boolean {
 
 /** Whether a call that has the id of a record makes another one: what it needs is asked in a form of its own. */
 function makesRecord(call: NamedCall, entity: string, contracts: Contracts): boolean {
-  const gives = givenBy(call, contracts);
-  return call.table?.do === 'add' || (ADD.test(call.name) && gives !== undefined && gives !== entity);
+  if (call.table?.do === 'add') return true;
+  const gives = givenBy(call, contracts) ?? listedEntity(call.name.replace(ADD, ''), contracts);
+  return ADD.test(call.name) && gives !== undefined && gives !== entity;
+}
+
+/** The entity of a name whose records are listed; undefined without such a list. */
+function listedEntity(name: string, contracts: Contracts): string | undefined {
+  const isListed = [...contracts.calls.values()].some((call) => entityOf(rowOf(call, contracts), contracts) === name);
+  return isListed ? name : undefined;
 }
 
 /** The entity of what a call gives: a record, or its id. */

@@ -2,6 +2,7 @@ import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Access, Contracts, ContractType } from '../../../language/contracts/contract-types.ts';
 import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { idOf, isName, isPlain } from '../../edit/templates/parts-of-record.ts';
+import { wordsOf } from '../names.ts';
 import type { Written } from '../sketch.ts';
 import { keyOf } from './record-calls.ts';
 
@@ -61,10 +62,16 @@ function shownField(name: string, type: ContractType, pages: RecordPages, contra
   if (type.type === 'string' && (type.format === 'text' || type.format === 'code'))
     return { role: 'long', item: { field: name, wide: true } };
   if (type.type === 'date-time' || type.type === 'date') return { role: 'moment', item: { field: name } };
-  if (isPlain(type)) return { role: 'value', item: { field: name } };
+  if (isPlain(type)) return { role: 'value', item: { field: name, ...(isNumbering(name, type) && { format: 'digits' }) } };
   if (type.type === 'object' || type.type === 'entity') return relatedField(name, type, pages, contracts);
   const isOfRecords = type.type === 'list' && fieldsOf(type.of, contracts) !== undefined;
   return isOfRecords ? { role: 'parts', item: { field: name } } : { role: 'data', item: { field: name, wide: true } };
+}
+
+/** Whether a number names something and counts nothing, so that it has no commas: a year, a postal code. */
+function isNumbering(name: string, { type, ...more }: ContractType): boolean {
+  const hasUnit = 'unit' in more && more.unit !== undefined && more.unit !== 'plain';
+  return type === 'number' && !hasUnit && /^(id|no|number|code|zip|year)$/.test(wordsOf(name).at(-1) ?? '');
 }
 
 /** A related record by its name, as a link to its page. */

@@ -159,7 +159,9 @@ function existingForm(screens: readonly Json[], call: string): PlannedScreen | u
 
 /** `listOrderLines` is Order Lines. */
 export function titleOf(call: string, label: string): string {
-  return LISTS.test(call) ? labelOf(call.replace(LISTS, '')) : labelOf(pluralNameOf(label));
+  const plural = pluralNameOf(label);
+  // The name may begin with a word that only some calls have before it: "All Types".
+  return LISTS.test(call) && !call.endsWith(plural) ? labelOf(call.replace(LISTS, '')) : labelOf(plural);
 }
 
 function freePath(wanted: string, shapes: ReadonlySet<string>): string {

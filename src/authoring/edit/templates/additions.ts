@@ -152,21 +152,24 @@ function filtersOf(owner: Owner, fixed: ReadonlySet<string>, contracts: Contract
   const free = Object.entries(fields).filter(
     ([name, each]) => PLAIN.has(each.type) && !taken.has(name) && !taken.has(`${filters}.${name}`),
   );
-  const ranges = (call.periods ?? []).flatMap(([from, to], _, { length }): Found[] => {
-    const paths = [from, to].map((path) => path.slice(filters === '' ? 0 : filters.length + 1));
-    if (!paths.every((path) => path in fields)) return [];
-    // Of several, each is named by what both of its parameters begin with.
-    const stem = length > 1 ? commonStart(paths[0]!, paths[1]!) : '';
-    const label = stem === '' ? MESSAGES.dateRange : labelOf(stem);
-    return [{ label, value: { id: stem || 'period', range: paths, label }, paths }];
+  const ranges = (call.periods ?? []).flatMap((paths): Found[] => {
+    const [from, to] = paths.map((path) => (Object.hasOwn(fields, path) ? fields[path] : undefined));
+    if (!from || !to) return [];
+    // It is named by what both of its parameters begin with, unless they have one label.
+    const stem = commonStart(paths[0], paths[1]);
+    const shared = from.label === to.label ? from.label : undefined;
+    const label = shared ?? (stem === '' ? MESSAGES.dateRange : labelOf(stem));
+    return [{ label, value: { id: stem || 'period', range: paths, ...(label !== from.label && { label }) }, paths }];
   });
   const inRanges = new Set(ranges.flatMap(({ paths }) => paths));
   return [...ranges, ...free.filter(([name]) => !inRanges.has(name)).map(([name, each]) => fieldOf(name, each))];
 }
 
+/** What two names begin with, in whole words: `created` for `createdFrom` and `createdTo`. */
 function commonStart(left: string, right: string): string {
   const end = [...left].findIndex((letter, index) => letter !== right[index]);
-  return end < 0 ? left : left.slice(0, end);
+  if (end < 0) return left;
+  return /^[a-z]/.test(left.slice(end)) || /^[a-z]/.test(right.slice(end)) ? '' : left.slice(0, end);
 }
 
 /** The parameters that Send Email writes. */
