@@ -64,10 +64,13 @@ async function run(statements: string, from: string, label: string): Promise<voi
   const address = process.env[from];
   if (!address) end(2, `${from} is not set. It has the connection string of the owner.`);
   const client = new pg.Client({ connectionString: address });
-  await client.connect();
   try {
+    await client.connect();
     await client.query(statements);
     console.log(`${label} is ready: request ids commit with writes, and pages hear of changes.`);
+  } catch (error) {
+    const { message } = error as Error;
+    end(1, `${label} is not prepared, and nothing was changed: ${message}. Check ${from}, or run what "prepare" prints.`);
   } finally {
     await client.end();
   }

@@ -59,6 +59,8 @@ export interface Constraint {
 export interface Relation extends SqlName {
   oid: number;
   isView: boolean;
+  /** Its rows are in another database, which reports no changes. */
+  isForeign: boolean;
   columns: ReadonlyMap<string, Column>;
   /** Columns of the primary key; empty without one. */
   key: readonly string[];

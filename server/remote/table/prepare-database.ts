@@ -28,7 +28,7 @@ export function prepareDatabase({ catalogue, findings }: { catalogue: Catalogue;
   for (const { table } of findings.plans.values())
     if (table)
       for (const relation of [table.relation, ...[...table.joins.values()].map((join) => join.relation)])
-        if (!relation.isView) relations.add(relation);
+        if (!relation.isView && !relation.isForeign) relations.add(relation);
   return `${[
     'begin;',
     `-- Request ids commit with writes, so that no write is lost or done twice.

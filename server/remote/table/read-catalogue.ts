@@ -207,6 +207,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   ...{ date: 'date', timestamptz: 'moment', timestamp: 'local moment', json: 'json', jsonb: 'json' },
   ...{ time: 'textual', timetz: 'textual', interval: 'textual', inet: 'textual', cidr: 'textual', macaddr: 'textual', macaddr8: 'textual' },
+  ...{ bit: 'textual', varbit: 'textual', xml: 'textual', oid: 'textual', pg_lsn: 'textual', tsvector: 'textual' },
+  ...{ point: 'textual', line: 'textual', lseg: 'textual', box: 'textual', path: 'textual', polygon: 'textual', circle: 'textual' },
   // Currency sign and separators depend on settings of the database.
   money: 'textual',
 };
@@ -228,6 +230,8 @@ const MEMBERS: ReadonlySet<Kind> = new Set([
 function typeOf({ schema, name, sort, category, labels, written }: TypeRow, member: ColumnType | undefined): ColumnType {
   const common = { schema, name, written };
   if (member) return { ...common, kind: member.kind && MEMBERS.has(member.kind) ? 'array' : undefined, of: member };
+  // A range is written with its bounds: [1,10).
+  if (sort === 'r' || sort === 'm') return { ...common, kind: 'textual' };
   if (sort === 'e') return { ...common, kind: 'enum', labels: labels ?? [] };
   const kind = schema === 'pg_catalog' && Object.hasOwn(KINDS, name) ? KINDS[name] : sort === 'b' && category === 'S' ? 'text' : undefined;
   return { ...common, kind };
@@ -257,6 +261,7 @@ function relationOf(row: RelationRow, columns: readonly Column[], constraints: r
   return {
     ...{ oid, schema, name, rows, isOwn, notifiesChanges },
     isView: kind === 'v' || kind === 'm',
+    isForeign: kind === 'f',
     columns: new Map(columns.map((column) => [column.name, column])),
     key: constraints.find(({ sort }) => sort === 'primary')?.columns ?? [],
     constraints: new Map(named.map((each) => [each.name, { ...each, comment: each.comment ?? undefined }])),

@@ -59,6 +59,7 @@ async function sentenceOf(services: TableServices, called: TableCalled, error: u
   const refusal = await refusalOf(error, {
     ...{ relation: planned.table?.relation, errors: contract.table.errors ?? {}, values, database: pool.database },
     isRemoval: contract.table.do === 'remove',
+    isRead: contract.effect === 'read',
   });
   if (refusal) return refusal;
   knowledge.heard(error);

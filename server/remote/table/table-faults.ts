@@ -14,11 +14,15 @@ export interface DatabaseError extends Error {
   column?: string;
   dataType?: string;
   constraint?: string;
+  hint?: string;
+  /** The function of PostgreSQL that reports it. */
+  routine?: string;
 }
 
 /** Reaction to an error. `again`: a retry may succeed. `lost`: the connection broke. `away`: no connection. */
 export type FaultKind = 'again' | 'lost' | 'away' | 'changed' | 'refusal' | 'fault';
 
+const LONGEST_TEXT = 300;
 const AGAIN: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
 const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', '57P03', '53300']);
 const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P05', '08000', '08003', '08006']);
@@ -53,12 +57,18 @@ export function faultSentence(error: unknown, { label, setting, timeout }: Table
         `did not finish within ${timeout} seconds`,
         isWrite ? 'Try again in a moment.' : 'Ask for less: use a narrower filter, or another order.',
       );
+    case '08001':
+    case 'HV00N':
+      return say('does not reach another database, which has this data', 'Try again in a moment.');
     case '53100':
       return say('has no space left on its disk', 'An admin has to free some.');
     case '25006':
       return say('accepts no changes: it is a read-only copy', `An admin has to check the address in ${setting}.`);
     case '42501':
       return say('does not let this console do that', 'An admin finds the missing right in /health.');
+    case '22012':
+    case '22003':
+      return say('could not compute a value of these rows', 'An admin has to check the view or function that computes it.');
     default:
       return /^(28|3D)/.test(code) ? say('does not accept this console', `An admin has to check ${setting}.`) : undefined;
   }
@@ -70,23 +80,38 @@ export interface RefusalNeeds {
   errors: Readonly<Record<string, string>>;
   values: readonly BoundValue[];
   isRemoval: boolean;
+  isRead: boolean;
   /** For testing single values outside of the failed transaction. */
   database: Kysely<never>;
 }
 
 /** The refusal of a value as a message at its parameter; `undefined` for other errors. */
 export async function refusalOf(error: unknown, needs: RefusalNeeds): Promise<ParseError | undefined> {
-  const { code = '', column, message = '' } = error as DatabaseError;
+  const { code = '', column } = error as DatabaseError;
   const at = (columns: readonly string[], text: string) => {
     const param = needs.values.find((value) => columns.includes(value.column.name))?.param;
     return param === undefined ? new ParseError(PARSE_CODES.functionRefused, text) : refusedFields({ [param]: text });
   };
+  if (isRaised(error as DatabaseError)) return at(column === undefined ? [] : [column], raisedText(error as DatabaseError));
   if (code === '23502') return at(column === undefined ? [] : [column], 'A value is needed here.');
   if (code.startsWith('23')) return constraintRefusal(error as DatabaseError, needs, at);
   if (code === '22001') return tooLong(needs.values);
-  if (code === 'P0001') return new ParseError(PARSE_CODES.functionRefused, (message.split('\n')[0] as string).slice(0, 300));
   if (code === '44000') return new ParseError(PARSE_CODES.functionRefused, 'The record would not be in this list any more.');
-  return code.startsWith('22') ? unreadable(needs) : undefined;
+  return code.startsWith('22') ? unreadable(needs, code) : undefined;
+}
+
+/** Classes of faults of the database itself, whoever raises them. */
+const FAULTS = /^(08|0A|25|28|3D|3F|40|42|53|54|55|57|58|F0|XX)/;
+
+/** Whether a function of the database refused by `raise exception`: with a code of its own, or that of a refused value. */
+function isRaised({ code = '', routine }: DatabaseError): boolean {
+  return code === 'P0001' || (routine === 'exec_stmt_raise' && !FAULTS.test(code));
+}
+
+/** Its message and its hint, which are written for people. */
+function raisedText({ message, hint = '' }: DatabaseError): string {
+  const [said, more] = [message, hint].map((text) => (text.split('\n')[0] as string).trim().slice(0, LONGEST_TEXT)) as [string, string];
+  return more === '' ? said : `${said.replace(/([^.!?])$/, '$1.')} ${more}`;
 }
 
 type At = (columns: readonly string[], text: string) => ParseError;
@@ -127,8 +152,11 @@ function tooLong(values: readonly BoundValue[]): ParseError {
   return fields.length > 0 ? refusedFields(Object.fromEntries(fields)) : new ParseError(PARSE_CODES.functionRefused, 'A text is too long.');
 }
 
+/** Codes of a division by zero and of a number out of range: of a view, where no value of the request has them. */
+const COMPUTED: ReadonlySet<string> = new Set(['22012', '22003']);
+
 /** The values that the database cannot parse, found by parsing each alone. */
-async function unreadable({ values, database }: RefusalNeeds): Promise<ParseError> {
+async function unreadable({ values, database, isRead }: RefusalNeeds, code: string): Promise<ParseError | undefined> {
   const fields: Record<string, string> = {};
   for (const { param, column, text } of values) {
     const { type } = column;
@@ -143,16 +171,24 @@ async function unreadable({ values, database }: RefusalNeeds): Promise<ParseErro
       if (refused?.code?.startsWith('22')) fields[param] ??= readingFault(refused.code, member);
     }
   }
-  return Object.keys(fields).length > 0
-    ? refusedFields(fields)
-    : new ParseError(PARSE_CODES.functionRefused, 'A value cannot be stored here.');
+  if (Object.keys(fields).length > 0) return refusedFields(fields);
+  return isRead && COMPUTED.has(code) ? undefined : new ParseError(PARSE_CODES.functionRefused, 'A value cannot be stored here.');
 }
 
-function readingFault(code: string, { kind = 'json', written }: ColumnType): string {
+function readingFault(code: string, { kind = 'json', name, written }: ColumnType): string {
   // Times and intervals have the same codes as dates.
-  const known = kind === 'textual' ? undefined : READING[code];
-  return known ?? UNREAD[kind] ?? `This is no ${written}.`;
+  if (kind === 'textual') return TEXTUAL[name] ?? (/range$/.test(name) ? 'This is no range, such as [1,10).' : `This is no ${written}.`);
+  return READING[code] ?? UNREAD[kind] ?? `This is no ${written}.`;
 }
+
+const TIME = 'This is no time of day, such as 13:45.';
+/** Messages for types that are typed as text, by their name. */
+const TEXTUAL: Readonly<Record<string, string>> = {
+  ...{ time: TIME, timetz: TIME, interval: 'This is no length of time, such as 3 days or 04:30:00.', money: 'This is no amount of money.' },
+  ...{ inet: 'This is no IP address.', cidr: 'This is no network, such as 10.0.0.0/8.' },
+  ...{ macaddr: 'This is no MAC address.', macaddr8: 'This is no MAC address.', xml: 'This is no XML.' },
+  ...{ bit: 'Zeros and ones only.', varbit: 'Zeros and ones only.', point: 'This is no point, such as (1,2).' },
+};
 
 const READING: Readonly<Record<string, string>> = {
   '22003': 'The number is out of range.',

@@ -14,6 +14,8 @@ export interface OrderStep {
   isDown: boolean;
   /** Never null, so that it can be part of a cursor. */
   isSteady: boolean;
+  /** It is a column of the list's table, which everybody reads. */
+  isPlain: boolean;
 }
 
 /**
@@ -34,11 +36,13 @@ export function orderOf(
 function stepsOf({ at, columns, access }: PlannedField, isDown: boolean, rules: RowRules): OrderStep[] {
   const open = rules.opens(access);
   if (open === null) return [];
+  const isPlain = at === 't' && open === undefined;
   return columns.map((column) => ({
+    isPlain,
     expression: nullOutsideRows(open, reference(at, column)),
     column,
     isDown,
-    isSteady: at === 't' && open === undefined && column.isRequired,
+    isSteady: isPlain && column.isRequired,
   }));
 }
 
@@ -63,10 +67,13 @@ function askedOrder(
   return { field: String(field), isDown: direction === 'desc' };
 }
 
-/** The ORDER BY expression. */
+/** The ORDER BY expression: empty values are last either way. */
 export function orderBy(steps: readonly OrderStep[]): Sql {
   if (steps.length === 0) return sql``;
-  return sql` order by ${sql.join(steps.map(({ expression, isDown }) => (isDown ? sql`${expression} desc` : sql`${expression}`)))}`;
+  const written = steps.map(({ expression, isDown, isSteady }) =>
+    !isDown ? expression : isSteady ? sql`${expression} desc` : sql`${expression} desc nulls last`,
+  );
+  return sql` order by ${sql.join(written)}`;
 }
 
 /** Start of a page: after a row with these values, or by offset. */

@@ -6,7 +6,8 @@ import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/value
 import { PARSE_CODES, ParseError, validationFailed } from '../../base/errors/parse-error.ts';
 import type { RowRules } from './row-rules.ts';
 import { filterConditions, keyCondition } from './table-filters.ts';
-import { afterCursor, hasSteadyOrder, orderBy, orderOf, readCursor, writeCursor } from './table-order.ts';
+import { afterCursor, hasSteadyOrder, orderOf, readCursor, writeCursor } from './table-order.ts';
+import { readRows } from './table-page.ts';
 import { reference, type TablePlan, tableName } from './table-plan.ts';
 import { fromTables, selectRow, where } from './table-rows.ts';
 import type { BoundValue, Sql } from './table-values.ts';
@@ -52,13 +53,13 @@ export async function readList(work: TableWork, params: Readonly<Record<string, 
     selection.joins.some((join) => join.at === at) ||
     filters.fields.some((field) => field.at === at) ||
     [...plan.order.map(({ field }) => field), ...plan.sortable.values()].some((field) => field.at === at);
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join([...selection.columns, ...marks, sql`1 as "one"`])}
-    from ${fromTables(
-      plan,
-      [...plan.joins.values()].filter(({ at }) => isUsed(at)),
-    )}${where([...conditions, 'after' in from ? afterCursor(steps, from.after) : undefined])}${orderBy(steps)}
-    limit ${page.limit + Number(wantsOneMore)} offset ${'skip' in from ? from.skip : 0}`.execute(transaction);
+  const query = {
+    columns: [...selection.columns, ...marks, sql`1 as "one"`],
+    joins: [...plan.joins.values()].filter(({ at }) => isUsed(at)),
+    conditions: [...conditions, 'after' in from ? afterCursor(steps, from.after) : undefined],
+    steps,
+  };
+  const rows = await readRows({ transaction, plan }, query, page.limit + Number(wantsOneMore), 'skip' in from ? from.skip : 0);
   if (page.isWhole && rows.length > page.limit)
     throw new ParseError(PARSE_CODES.functionRefused, `The list has more than ${page.limit} rows. Filter for fewer.`);
   const hasMore = rows.length > page.limit;

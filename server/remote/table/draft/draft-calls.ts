@@ -1,10 +1,12 @@
-import { createNames, labelOfValue, pluralNameOf, wordsOf } from '../../../../src/authoring/draft/names.ts';
+import { createNames, pluralNameOf, wordsOf } from '../../../../src/authoring/draft/names.ts';
 import type { SketchEnum, SketchOperation, Written } from '../../../../src/authoring/draft/sketch.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
-import { capital } from '../../../../src/language/text/capital.ts';
+import { labelOfName } from '../../../../src/language/contracts/label-of-name.ts';
 import type { Column } from '../catalogue.ts';
 import { columnName, type TableApi } from '../table-api.ts';
 import type { DraftField, DraftJoin, TableFields } from './draft-fields.ts';
+import { readDefault } from './read-default.ts';
+import type { SourceRelation } from './source.ts';
 
 /** Options and names shared by the calls of several tables. */
 export interface CallNeeds {
@@ -94,21 +96,43 @@ function listOf(drafted: TableFields, sort: SketchEnum | undefined): Written {
   const { table, fields } = drafted;
   const { entity, key } = table;
   const searched = searchedFields(drafted);
-  const search = createNames(fields.map(({ name }) => name))('search');
+  const claim = createNames(fields.map(({ name }) => name));
+  const search = claim('search');
   const filters: Record<string, Json> = {
     ...(searched.length > 0 && { [search]: { type: 'string' } }),
     ...(key && { [key.field]: { type: 'id', of: entity } }),
   };
-  for (const { name, type, role } of fields)
-    if (role === 'reference' || (role === 'plain' && (type.type === 'enum' || type.type === 'boolean'))) filters[name] = { ...type };
+  for (const field of fields) {
+    const { name, type, role } = field;
+    if (role === 'reference' || (role === 'plain' && (type.type === 'enum' || type.type === 'boolean'))) filters[name] = typeOf(field);
+  }
+  const periods = fields.flatMap((field) => {
+    const isPeriod = field.role === 'plain' && (field.type.type === 'date' || field.type.type === 'date-time');
+    return isPeriod ? [{ field, from: claim(`${field.name}From`), to: claim(`${field.name}To`) }] : [];
+  });
+  for (const { field, from, to } of periods) for (const name of [from, to]) filters[name] = typeOf(field);
   const paged = { of: entity, ...(Object.keys(filters).length > 0 && { filters }), ...(sort && { sort: sort.name }) };
   const order = orderOf(drafted);
+  const compared: Record<string, Json> = {
+    ...(searched.length > 0 && { [search]: { field: searched, is: 'contains' } }),
+    ...Object.fromEntries(
+      periods.flatMap(({ field: { name: field }, from, to }) => [
+        [from, { field, is: 'from' }] as const,
+        [to, { field, is: 'to' }] as const,
+      ]),
+    ),
+  };
   const deed = {
     do: 'list',
-    ...(searched.length > 0 && { filters: { [search]: { field: searched, is: 'contains' } } }),
+    ...(Object.keys(compared).length > 0 && { filters: compared }),
     ...(order !== undefined && { order: [order] }),
   };
-  return { effect: 'read', paged, table: Object.keys(deed).length === 1 ? 'list' : deed };
+  return {
+    effect: 'read',
+    paged,
+    ...(periods.length > 0 && { periods: periods.map(({ from, to }) => [from, to]) }),
+    table: Object.keys(deed).length === 1 ? 'list' : deed,
+  };
 }
 
 /** Short text columns, the naming one first. */
@@ -135,7 +159,7 @@ function sortOf(drafted: TableFields, needs: CallNeeds): SketchEnum | undefined 
   return {
     name: needs.enum(`${entity.charAt(0).toLowerCase()}${entity.slice(1)}Sort`),
     values: sorted.map(({ name }) => name),
-    labels: Object.fromEntries(sorted.map(({ name, label }) => [name, label ?? wordsOf(labelOfValue(name)).map(capital).join(' ')])),
+    labels: Object.fromEntries(sorted.map(({ name, label }) => [name, label ?? labelOfName(name)])),
   };
 }
 
@@ -162,13 +186,26 @@ function addedBy({ table, fields }: TableFields): Written | undefined {
   const given = new Set(taken.flatMap(({ columns }) => columns.map(({ name }) => name)));
   const isLacking = (column: Column) => column.isRequired && !isFilled(column) && !given.has(column.name);
   if (taken.length === 0 || [...source.relation.columns.values()].some(isLacking)) return undefined;
-  const isOptional = ({ columns }: DraftField) => columns.every((column) => column.isRequired && column.hasDefault);
+  const isOptional = (field: DraftField) =>
+    field.columns.every((column) => column.isRequired && column.hasDefault) || defaultOf(field, source) !== undefined;
   const pick = taken.filter((field) => !isOptional(field)).map(({ name }) => name);
-  const params = taken.filter(isOptional).map((field): [string, Json] => [field.name, { ...typeOf(field), optional: true }]);
+  const params = taken.filter(isOptional).map((field): [string, Json] => {
+    const value = defaultOf(field, source);
+    const mayBeNull = field.columns.some(({ isRequired }) => !isRequired);
+    const more = { ...(value !== undefined && { default: value }), ...(mayBeNull && { nullable: true }) };
+    return [field.name, { ...typeOf(field), ...more, optional: true }];
+  });
   return {
     ...(params.length > 0 && { params: Object.fromEntries(params) }),
     ...(pick.length > 0 && { takes: { of: entity, pick } }),
   };
+}
+
+/** The constant that the database takes where nothing is given, in the type of the field. An untouched tick is false anyway. */
+function defaultOf({ columns: [column, ...more], type, role }: DraftField, source: SourceRelation): Json | undefined {
+  if (!column || more.length > 0 || role !== 'plain') return undefined;
+  const value = readDefault(source.columns.get(column.name)?.default, column.type.kind);
+  return value !== false && typeof value === (type.type === 'enum' ? 'string' : type.type) ? value : undefined;
 }
 
 function isChanged({ columns, role }: DraftField, { table }: TableFields): boolean {

@@ -3,6 +3,7 @@ import { createNames, fieldNameOf, wordsOf } from '../../../../src/authoring/dra
 import type { DraftNote, SketchEnum, Written } from '../../../../src/authoring/draft/sketch.ts';
 import type { TakenNames } from '../../../../src/authoring/draft/taken-names.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
+import { labelOfName } from '../../../../src/language/contracts/label-of-name.ts';
 import { capital } from '../../../../src/language/text/capital.ts';
 import type { Column } from '../catalogue.ts';
 import { printSqlName } from '../table-api.ts';
@@ -186,7 +187,7 @@ function referenceField({ base, columns, to }: Reference, table: DraftTable): Dr
     columns: columns.map((name) => table.columns.find((column) => column.name === name) as Column),
     type: { type: 'id', of: to.entity },
     role: 'reference',
-    label: wordsOf(base).map(capital).join(' '),
+    label: labelOfName(base),
   };
 }
 
@@ -196,7 +197,13 @@ function plainField(column: Column, name: string, { table, needs }: { table: Dra
   const isWhole = column.type.kind === 'integer' || column.type.kind === 'bigint';
   const limits = source.checks.filter(({ columns }) => columns[0] === column.name).map((check) => readCheck(check, isWhole));
   const about = source.columns.get(column.name) ?? {};
-  const sketched = sketchColumn({ column, about, limits: Object.assign({}, ...limits) as ColumnLimits, table: table.at });
+  const sketched = sketchColumn({
+    column,
+    about,
+    limits: Object.assign({}, ...limits) as ColumnLimits,
+    table: table.at,
+    isOfView: source.relation.isView,
+  });
   if ('unsupported' in sketched) {
     needs.note({ kind: 'not supported', at, text: sketched.unsupported });
     return undefined;

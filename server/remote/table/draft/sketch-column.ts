@@ -14,6 +14,8 @@ export interface PlainColumn {
   limits: ColumnLimits;
   /** Its table, for messages. */
   table: string;
+  /** It is a column of a view, whose long whole numbers are counts and sums. */
+  isOfView?: boolean;
 }
 
 /** The type of a column, without label and `nullable`, and what of it is guessed; or why it is left out. */
@@ -60,7 +62,7 @@ const SHARES: ReadonlySet<string> = new Set(['rate', 'ratio', 'factor', 'share']
 const EXACT_DIGITS = 15;
 
 /** The type of a plain column. */
-export function sketchColumn({ column, about, limits, table }: PlainColumn): SketchedType {
+export function sketchColumn({ column, about, limits, table, isOfView = false }: PlainColumn): SketchedType {
   const { type } = column;
   if (type.kind === 'array' && type.of) return sketchList(type.of, table);
   const { min, max, minLength, maxLength = column.maxLength } = limits;
@@ -70,7 +72,7 @@ export function sketchColumn({ column, about, limits, table }: PlainColumn): Ske
     case 'bigint':
     case 'numeric':
     case 'float':
-      return sketchNumber({ column, about, bounds });
+      return sketchNumber({ column, about, bounds, isOfView });
     case 'enum':
       return sketchEnum({ values: type.labels ?? [], of: enumName(type) }, '');
     case 'text':
@@ -95,17 +97,37 @@ export function sketchColumn({ column, about, limits, table }: PlainColumn): Ske
   }
 }
 
-function sketchNumber({ column, about, bounds }: Pick<PlainColumn, 'column' | 'about'> & { bounds: Written }): SketchedType {
+function sketchNumber({
+  column,
+  about,
+  bounds,
+  isOfView,
+}: Pick<PlainColumn, 'column' | 'about' | 'isOfView'> & { bounds: Written }): SketchedType {
   const { kind } = column.type;
   const isWhole = kind !== 'float' && (kind !== 'numeric' || column.scale === 0);
   const { precision = 0 } = about;
   if (precision > EXACT_DIGITS)
     return { type: { type: 'string' }, guess: `A text, because a number keeps ${EXACT_DIGITS} digits and the column has ${precision}` };
   const unit = unitOf(column, isWhole);
+  const mayBeLong =
+    kind === 'bigint' && unit === undefined && !(isOfView && !NUMBERED.has(wordsOf(column.name).at(-1) ?? '')) && !isBounded(bounds);
+  if (mayBeLong)
+    return {
+      type: { type: 'string' },
+      guess: 'A text, because a number is exact up to 9,007,199,254,740,991 only and a bigint can be longer',
+    };
   return {
     type: { type: 'number', ...(unit !== undefined && { unit }), ...(isWhole && { integer: true }), ...bounds },
     ...(unit !== undefined && { guess: `The unit ${unit === 'dollars' ? 'dollars (whole units of the currency)' : unit}, by its name` }),
   };
+}
+
+/** Last words of names of numbers that identify something. */
+const NUMBERED: ReadonlySet<string> = new Set(['id', 'key', 'code', 'ref', 'no', 'number']);
+
+/** Whether checks keep a whole number where JavaScript represents it exactly. */
+function isBounded({ min, max }: Written): boolean {
+  return Number.isSafeInteger(min) && Number.isSafeInteger(max);
 }
 
 /** The unit of a number by its name; money also by its decimals, of which inputs and formats of money keep two. */
@@ -131,7 +153,8 @@ function sketchList(of: ColumnType, table: string): SketchedType {
   };
   const member = sketchColumn({ column, about: {}, limits: {}, table });
   if ('unsupported' in member) return member;
-  return { ...member, type: { type: 'list', of: member.type } };
+  // PostgreSQL cannot say that no member is null.
+  return { ...member, type: { type: 'list', of: { ...member.type, nullable: true } } };
 }
 
 /** A list of values as an enum, or as a text where contracts do not allow one of the values. */

@@ -125,6 +125,20 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
       state: { optional: true },
       total: { optional: true },
     });
+    expect(contracts.calls.get('addProduct')?.params.active).toMatchObject({ type: 'boolean', default: true, optional: true });
+    expect(contracts.calls.get('addCustomer')?.params.vip).not.toHaveProperty('default');
+    expect(contracts.calls.get('addOrder')?.params).toMatchObject({ state: { default: 'OPEN' }, total: { default: 0 } });
+    expect(contracts.calls.get('addPerson')?.params).toMatchObject({
+      active: { default: true, nullable: true, optional: true },
+      external: { type: 'string' },
+    });
+    expect(contracts.calls.get('listShipments')).toMatchObject({
+      periods: [
+        ['plannedOnFrom', 'plannedOnTo'],
+        ['deliveredAtFrom', 'deliveredAtTo'],
+      ],
+      table: { filters: { deliveredAtTo: { field: 'deliveredAt', is: 'to' } } },
+    });
     expect(contracts.calls.get('addOrder')?.roles).toEqual(['admin']);
     expect(contracts.calls.has('addVisit')).toBe(false);
     expect(contracts.calls.get('listRevenueByDays')?.table).toMatchObject({ do: 'list', order: ['day'] });
@@ -215,6 +229,11 @@ async function tryList(name: string, contract: CallContract, contracts: Contract
     expect(found, `${name} by ${filter}`).toHaveProperty('items');
     if (row[filter] !== undefined && row[filter] !== null) expect(found.items, `${name} by ${filter}`).toContainEqual(row);
   }
+  for (const [from, to] of contract.periods ?? []) {
+    const at = row[from.replace(/From$/, '')];
+    const within = at === null || at === undefined ? undefined : await call(name, { filter: { [from]: at, [to]: at } });
+    if (within) expect(within.items, `${name} from ${from}`).toContainEqual(row);
+  }
   for (const field of contract.list?.sortable ?? [])
     for (const order of ['asc', 'desc'])
       expect(await call(name, { sort: { field, order } }), `${name} by ${field}`).toHaveProperty('items');
@@ -239,7 +258,8 @@ function entityOf({ result, list }: CallContract): string | undefined {
 
 function sampleOf(type: ContractType, { enums }: Contracts): unknown {
   if (type.type === 'enum') return Object.keys(enums.get(type.enum)?.values ?? {})[0];
-  return type.type === 'boolean' ? true : '1';
+  if (type.type === 'date-time') return '2026-03-01T00:00:00.000Z';
+  return type.type === 'boolean' ? true : type.type === 'date' ? '2026-03-01' : '1';
 }
 
 describe.runIf(testDatabaseUrl)('drafting again', () => {

@@ -83,6 +83,23 @@ describe.runIf(testDatabaseUrl)('a list', () => {
     expect(await listed({}, { field: 'createdAt', order: 'desc' })).toEqual(['Dora', 'Caro 50%_', 'Bea', 'Ana']);
   });
 
+  it.each([
+    ['without an index', ''],
+    ['with an index', 'create index credit_order on customers (credit)'],
+  ])('has empty values last in both directions, on every page, %s', async (_, prepared) => {
+    await shop.owner.query(prepared);
+    await server.close();
+    server = await startTestServer({}, { contracts: () => withShipped(shopContracts()), tableApis: { shop: shop.api } });
+    for (const role of ['admin', 'finance', 'agent', 'sales', 'dispatcher']) callers.set(role, await server.signIn(role));
+    await shop.owner.query(`insert into customers (name, email, vip) values ('Eva', 'eva@x.test', true), ('Flo', 'flo@x.test', true)`);
+    const sorted = async (order: string, more: object = {}) =>
+      names(await admin('listCustomers', { sort: { field: 'credit', order }, ...more }));
+    expect(await sorted('asc')).toEqual(['Dora', 'Ana', 'Bea', 'Caro 50%_', 'Eva', 'Flo']);
+    expect(await sorted('desc')).toEqual(['Bea', 'Ana', 'Dora', 'Flo', 'Eva', 'Caro 50%_']);
+    const pages = [0, 1, 2, 3].map((page) => sorted('desc', { page, limit: 2, filter: { vip: true } }));
+    expect(await Promise.all(pages)).toEqual([['Bea', 'Dora'], ['Flo', 'Eva'], ['Caro 50%_'], []]);
+  });
+
   it('compares moments as they are read, in milliseconds: the last microsecond of a day belongs to it', async () => {
     await shop.owner.query(`insert into orders (customer_id, total, created_at) values
       (1, 1, '2026-01-31T23:59:59.998999Z'), (1, 2, '2026-01-31T23:59:59.999Z'), (1, 3, '2026-01-31T23:59:59.999999Z'), (1, 4, '2026-02-01T00:00:00Z')`);
@@ -236,14 +253,14 @@ describe.runIf(testDatabaseUrl)('values', () => {
     expect(await refused({ exact: '1.23456' })).toEqual({ exact: 'At most 4 decimals.' });
     expect(await refused({ exact: '12345678901234567.1' })).toEqual({ exact: 'The number is out of range.' });
     expect(await refused({ uid: 'x', address: 'y', big: 'z', clock: '25:00', span: '1 fortnightly', day: '0000-12-31' })).toEqual({
-      clock: 'This is no time without time zone.',
-      span: 'This is no interval.',
+      clock: 'This is no time of day, such as 13:45.',
+      span: 'This is no length of time, such as 3 days or 04:30:00.',
       day: 'This is no date that can be stored.',
       uid: 'This is no UUID.',
-      address: 'This is no inet.',
+      address: 'This is no IP address.',
       big: 'Whole numbers only.',
     });
-    expect(await refused({ cash: 'ten' })).toEqual({ cash: 'This is no money.' });
+    expect(await refused({ cash: 'ten' })).toEqual({ cash: 'This is no amount of money.' });
     expect(await refused({ code: 'ABCDEFGHI' })).toEqual({ code: 'At most 8 characters.' });
     expect(await refused({ code: 'small' })).toEqual({ code: 'This value is not allowed.' });
     expect(await refused({ fixed: 'abcdef' })).toEqual({ fixed: 'At most 5 characters.' });

@@ -440,6 +440,10 @@ describe.runIf(testDatabaseUrl)('a fault', () => {
   it('of a trigger is shown, without details and unknown errors', async () => {
     await when(`raise exception 'Stock is too low.' using detail = 'secret';`);
     expect(await write()).toMatchObject({ code: 141, error: 'Stock is too low.' });
+    await when(`raise exception 'Stock is too low' using errcode = 'ZZ001', hint = 'Order more first.', detail = 'secret';`);
+    expect(await write()).toMatchObject({ code: 141, error: 'Stock is too low. Order more first.' });
+    await when(`raise exception 'Three hits are too many.' using errcode = 'check_violation', column = 'hits';`);
+    expect(await write()).toMatchObject({ code: 141, fields: { hits: 'Three hits are too many.' } });
     await when(raise('XX000'));
     const answer = await write();
     expect(answer).toMatchObject({ status: 500, code: 1 });

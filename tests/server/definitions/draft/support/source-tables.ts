@@ -28,6 +28,7 @@ export const SOURCE_TABLES = (user: string): string => `
     (amount > 0), method text not null check (method = any (array['card','cash','bank transfer'])), paid_at timestamptz);
   create table customer_profiles (customer_id bigint primary key references customers, bio text, avatar bytea);
   create table visits (page text, at timestamptz);
+  create table people (id serial primary key, name text not null, active boolean default true, external bigint);
   create table closed_books (id int primary key, name text);
   create view open_orders as select o.id, c.name as customer, o.customer_id, o.total, o.created_at from orders o join customers c on
     c.id=o.customer_id where o.state='OPEN';
