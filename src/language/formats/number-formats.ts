@@ -11,8 +11,8 @@ const METRES_PER_MILE = 1609.344;
 type DigitsWriter = (value: number) => string;
 
 const twoDecimals: DigitsWriter = (value) => writeDecimals(value, 2);
-/** More of a value that would read as zero: a rate of 0.004 is no 0. */
-const upToTwoDecimals: DigitsWriter = (value) => writeDecimals(value, 0, value < 0.005 ? 6 : 2);
+/** All decimals of a value that was typed, such as 1.08435; of a quotient two, or more where it would read as zero. */
+const ownDecimals: DigitsWriter = (value) => writeDecimals(value, 0, value >= 0.005 && String(value)[12] ? 2 : 6);
 const whole: DigitsWriter = (value) => writeDecimals(value, 0);
 const upToSixDecimals: DigitsWriter = (value) => writeDecimals(value, 0, 6, false);
 
@@ -24,8 +24,7 @@ export function writeCount(count: number): string {
 /** Prints a number with a true minus; the sign precedes a prefix such as `$`. Minus zero, also by rounding, is zero. */
 function signed(value: number, write: DigitsWriter, prefix = '', suffix = ''): string {
   const digits = write(Math.abs(value));
-  const isZero = !/[1-9]/.test(digits);
-  return `${value < 0 && !isZero ? MINUS : ''}${prefix}${digits}${suffix}`;
+  return `${value < 0 && /[1-9]/.test(digits) ? MINUS : ''}${prefix}${digits}${suffix}`;
 }
 
 /** The value as a finite number. A text of digits counts, since some calls send amounts as text. */
@@ -73,15 +72,17 @@ function writeDistance(metres: number): string {
   return Math.abs(metres) > 999 ? signed(metres / 1000, twoDecimals, '', ' km') : signed(metres, whole, '', ' m');
 }
 
+const writePlain: NumberWriter = (value, _, usual) => signed(value, usual(ownDecimals));
+
 /** Formats of numbers. Money accepts cents and dollars; lengths and durations are converted to the shown unit. */
 export const NUMBER_FORMATS: readonly Format[] = [
   numberFormat('money', ['cents', 'dollars', 'plain'], (value, unit, usual, mark) =>
     signed(unit === 'cents' ? value / 100 : value, usual(twoDecimals), mark),
   ),
-  numberFormat('number', undefined, (value, _, usual) => signed(value, usual(upToTwoDecimals))),
-  numberFormat('count', ['count', 'plain'], (value, _, usual) => signed(value, usual(upToTwoDecimals))),
+  numberFormat('number', undefined, writePlain),
+  numberFormat('count', ['count', 'plain'], writePlain),
   numberFormat('digits', ['plain', 'count', 'degrees'], (value, _, usual) => signed(value, usual(upToSixDecimals))),
-  numberFormat('percent', ['percent', 'plain'], (value, _, usual) => signed(value, usual(upToTwoDecimals), '', '%')),
+  numberFormat('percent', ['percent', 'plain'], (value, _, usual) => signed(value, usual(ownDecimals), '', '%')),
   numberFormat('miles', ['metres', 'miles', 'plain'], (value, unit, usual) =>
     signed(unit === 'metres' ? value / METRES_PER_MILE : value, usual(twoDecimals), '', ' mi'),
   ),
@@ -100,6 +101,6 @@ export const STARS: Format = {
     const number = toNumber(value);
     if (number === null || number < 0 || number > 5) return null;
     const filled = Math.round(number);
-    return { text: '★'.repeat(filled) + '☆'.repeat(5 - filled), title: `${upToTwoDecimals(number)} of 5`, look: 'stars' };
+    return { text: '★'.repeat(filled) + '☆'.repeat(5 - filled), title: `${ownDecimals(number)} of 5`, look: 'stars' };
   },
 };
