@@ -32,8 +32,8 @@ export function csvFileText({ table: given, scope, format }: CsvSource, all: rea
   };
 }
 
-/** First characters of formulas, also in the wide forms that some spreadsheets read as the narrow ones. */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** First characters of formulas, also in the wide forms that some spreadsheets read as the narrow ones. A negative number is none. */
+const FORMULA = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * Titles and cells as CSV. A cell that begins like a formula is prefixed with an apostrophe, because a spreadsheet would run it; the byte

@@ -6,7 +6,7 @@ import { type BlockToCompile, inside, report, type Variables } from '../../../la
 import { compileRowPath } from '../../../language/compile/compile-position.ts';
 import { compileFilters } from '../../../language/compile/compile-table.ts';
 import { UNKNOWN } from '../../../language/compile/unknown-type.ts';
-import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import type { BlockOf, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { isPagedList } from '../../../language/contracts/list-protocol.ts';
 import type { BlockKind } from '../block-kind.ts';
 
@@ -32,7 +32,8 @@ export const chartKind: BlockKind<'chart'> = {
       { definition: definition.x, location: inside(location, 'x') },
       ...definition.series.map((series, index) => ({ definition: series, location: inside(location, 'series', index) })),
     ];
-    const columns = compileSplicedItems(context, checkUnique(context, spliced, 'figures'), variables);
+    const [along, ...plotted] = compileSplicedItems(context, checkUnique(context, spliced, 'figures'), variables);
+    const columns = [...(along ? [withLabels(along)] : []), ...plotted];
     for (const [index, { id: series, type }] of columns.slice(1).entries()) {
       const isNumber = type.type === 'number' || type.type === 'unknown' || type.type === 'json';
       if (!isNumber) report(context, inside(location, 'series', index), 'series-number', { id: series, received: type.type });
@@ -63,6 +64,11 @@ export const chartKind: BlockKind<'chart'> = {
   describe: () => [],
   describeWhole: (block, scope, world) => [chartFact(block), ...describeTable({ ...block, ...block.table }, scope, world)],
 };
+
+/** An item whose values are written as texts, with the labels of its enum or choices. */
+function withLabels(item: CompiledItem): CompiledItem {
+  return item.labels ? { ...item, format: { ...item.format, labels: item.labels } } : item;
+}
 
 /** A sorted or limited chart needs all rows and a path. */
 function checkOrder({ context, definition, location }: BlockToCompile<'chart'>, { source }: Content, variables: Variables): void {

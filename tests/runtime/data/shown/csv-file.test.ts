@@ -10,5 +10,13 @@ it.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '�
 });
 
 it('leaves numbers and other texts as they are', () => {
-  expect(csvText(['Name', 'Amount'], [['Casa = Mar', -5]])).toBe('\uFEFFName,Amount\r\nCasa = Mar,-5');
+  expect(
+    csvText(
+      ['Name', 'Amount'],
+      [
+        ['Casa = Mar', -5],
+        ['-9223372036854775808', '-0.5'],
+      ],
+    ),
+  ).toBe('\uFEFFName,Amount\r\nCasa = Mar,-5\r\n-9223372036854775808,-0.5');
 });
