@@ -8,6 +8,7 @@ import type { BlockCompilers, CompileInput, WidgetContract } from './compile-con
 import { compileScreens } from './compile-screen.ts';
 import { compileSearch } from './compile-search.ts';
 import { pathsOf } from './form-modes.ts';
+import { labelOf } from './label-of.ts';
 import { phoneSettings } from './phone-settings.ts';
 import { routeFiltersOf } from './route-filters.ts';
 import { routeIdsOf } from './route-ids.ts';
@@ -144,7 +145,8 @@ function manifestEntry(screen: CompiledScreen, isBroken: boolean): ManifestEntry
     .map((part) => (typeof part === 'string' ? part : ''))
     .join('')
     .trim();
-  return { id, path, access, hash, kind, title, ...(menu ? { menu } : {}), ...(isBroken ? { isBroken } : {}) };
+  // A title with nothing but the name of a record is not known before that is loaded.
+  return { id, path, access, hash, kind, title: title || labelOf(id), ...(menu ? { menu } : {}), ...(isBroken ? { isBroken } : {}) };
 }
 
 /** The settings of an app file with every default filled in. */

@@ -129,6 +129,8 @@ export interface CompileContext extends CompileInput {
   readonly blockIds: Set<string>;
   /** The mode that is being compiled, where the form has two. */
   readonly mode?: FormMode;
+  /** The address of the screen. */
+  readonly path?: string;
   /** Ids of the dialogs that are open at this location, the innermost last. */
   readonly dialogs: readonly string[];
   /** Compiles a dialog of the screen for an action that opens it; `variables` are those after the action, `result` among them. */
@@ -142,7 +144,7 @@ export interface CompileContext extends CompileInput {
 /** A context that has found nothing yet, for one compile. */
 export function createContext(
   input: CompileInput,
-  parts: Pick<CompileContext, 'screenWith' | 'isReport' | 'openDialog'> & { mode?: FormMode },
+  parts: Pick<CompileContext, 'screenWith' | 'isReport' | 'openDialog' | 'path'> & { mode?: FormMode },
 ): CompileContext {
   return {
     ...input,

@@ -32,7 +32,8 @@ export function compileLoading(screen: ScreenToCompile, base: Variables): Compil
       : undefined;
   context.see?.(at('data'), base);
   context.see?.(inside(location, 'sources', NEXT), base);
-  const withRecord: Variables = data ? { ...base, record: data.result } : base;
+  // A type of its own, so that a row is known to be the record and not another one of its kind.
+  const withRecord: Variables = data ? { ...base, record: { ...data.result } } : base;
   const spliced = splicedSources(screen);
   const variables: Variables = { ...withRecord, sources: sourcesType(typesOf(context, spliced)) };
   const sources = spliced.map((source) => compileSource({ ...source, context, id: source.definition.id ?? 'source', variables }).source);

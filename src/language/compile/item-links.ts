@@ -1,4 +1,5 @@
 import type { CompiledItem } from '../compiled/compiled-screen.ts';
+import { rowKeyOf } from '../contracts/row-key.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import { closestName } from '../errors/closest-name.ts';
 import type { CompiledExpression, CompiledTemplate, ValueType } from '../expression/compiled-expression.ts';
@@ -16,9 +17,15 @@ export function compileItemLink(item: ItemToCompile, type: ValueType, value: Com
     return compileGuarded(context, variables, definition.link, inside(location, 'link'));
   }
   const page = type.type === 'id' && type.entity ? context.contracts.entities.get(type.entity)?.page : undefined;
-  if (page === undefined || !value) return undefined;
+  if (page === undefined || !value || isOwnId(item, page)) return undefined;
   if (routesFor(context.routes, page).length === 0) reportNoScreen(context, page, inside(location, 'field'));
   return hasScreen(context, page) ? guardedLink(context, page, pageLink(page, value)) : undefined;
+}
+
+/** Whether an item is the id of the record whose page it is on. */
+function isOwnId({ context, definition: { field }, variables: { row, record } }: ItemToCompile, page: string): boolean {
+  if (record === undefined || row !== record || field !== rowKeyOf(record, context.contracts)) return false;
+  return routesFor(context.routes, page).some(({ path }) => path === context.path);
 }
 
 /** A page without a screen counts as not written yet, unless a screen has a similar address. */

@@ -14,6 +14,7 @@ export function openScreen({ written, location, input, opened }: ScreenSource, m
     screenWith: { given: definition.with ?? {}, location: inside(location, 'with') },
     isReport: kindOf(definition).isReport === true,
     openDialog: dialogs.openDialog,
+    ...(definition.path === undefined ? {} : { path: definition.path }),
     ...(mode ? { mode } : {}),
   });
   if (mode) reportIdleForModes(context, written, location);

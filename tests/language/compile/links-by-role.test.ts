@@ -46,3 +46,35 @@ describe('links to a page that not everybody may open', () => {
     expect(as('sales')).toEqual({ linked: ['status'], actions: [] });
   });
 });
+
+describe('the id of a record on its own page', () => {
+  it('is no link to the page that is open, unlike ids of other records', () => {
+    const entity = contracts.entities.get('Thing')!;
+    const entities = new Map([...contracts.entities, ['Thing', { ...entity, page: '/open/{objectId}' }] as const]);
+    const id = [{ field: 'objectId' }];
+    const table = { block: 'table', id: 'others', data: { call: 'fetchThings' }, columns: id };
+    const found = compileConsole(
+      [
+        { path: 'app.json', definition: { ...app, home: '/open/1' } as AppDefinition },
+        { path: 'open.json', definition: detail('open', '/open/:id', 'anyone', { blocks: [...fields(...id), table] }) },
+        { path: 'edit.json', definition: detail('edit', '/open/:id/edit', 'anyone', { blocks: fields(...id) }) },
+      ],
+      { contracts: { ...contracts, entities }, blocks: BLOCK_KINDS, widgets: [], icons: [] },
+    );
+    const linked = (screen: string) =>
+      (found.screens.get(screen)!.blocks as unknown as Record<'fields' | 'columns', { link?: object }[] | undefined>[]).map(
+        (block) => (block.columns ?? block.fields)!.map(({ link }) => link !== undefined)[0],
+      );
+    expect([linked('open'), linked('edit')]).toEqual([[false, true], [true]]);
+  });
+});
+
+it('is called by its id in the tab, while a title is nothing but the name of its record', () => {
+  const named = { ...detail('edit-thing', '/things/:id/edit', 'anyone', { blocks: fields({ field: 'name' }) }), title: '{record.name}' };
+  const files = [
+    { path: 'app.json', definition: { ...app, home: '/things/1/edit' } as AppDefinition },
+    { path: 'edit.json', definition: named as ScreenDefinition },
+  ];
+  const { manifest } = compileConsole(files, { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] });
+  expect(manifest.map(({ title }) => title)).toEqual(['Edit thing']);
+});
