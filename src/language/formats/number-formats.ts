@@ -13,13 +13,10 @@ type DigitsWriter = (value: number) => string;
 const twoDecimals: DigitsWriter = (value) => writeDecimals(value, 2);
 /** All decimals of a value that was typed, such as 1.08435; of a quotient two, or more where it would read as zero. */
 const ownDecimals: DigitsWriter = (value) => writeDecimals(value, 0, value >= 0.005 && String(value)[12] ? 2 : 6);
-const whole: DigitsWriter = (value) => writeDecimals(value, 0);
 const upToSixDecimals: DigitsWriter = (value) => writeDecimals(value, 0, 6, false);
 
-/** A count, e.g. `1,234`. */
-export function writeCount(count: number): string {
-  return whole(count);
-}
+/** A whole number, e.g. `1,234`. */
+export const writeCount: DigitsWriter = (count) => writeDecimals(count, 0);
 
 /** Prints a number with a true minus; the sign precedes a prefix such as `$`. Minus zero, also by rounding, is zero. */
 function signed(value: number, write: DigitsWriter, prefix = '', suffix = ''): string {
@@ -69,7 +66,7 @@ function writeDuration(milliseconds: number): string {
 }
 
 function writeDistance(metres: number): string {
-  return Math.abs(metres) > 999 ? signed(metres / 1000, twoDecimals, '', ' km') : signed(metres, whole, '', ' m');
+  return Math.abs(metres) > 999 ? signed(metres / 1000, twoDecimals, '', ' km') : signed(metres, writeCount, '', ' m');
 }
 
 const writePlain: NumberWriter = (value, _, usual) => signed(value, usual(ownDecimals));
@@ -88,7 +85,7 @@ export const NUMBER_FORMATS: readonly Format[] = [
   ),
   numberFormat('distance', ['metres', 'plain'], writeDistance),
   numberFormat('minutes', ['minutes', 'milliseconds', 'plain'], (value, unit, usual) =>
-    signed(unit === 'milliseconds' ? value / 60_000 : value, usual(whole), '', ' min'),
+    signed(unit === 'milliseconds' ? value / 60_000 : value, usual(writeCount), '', ' min'),
   ),
   numberFormat('duration', ['milliseconds', 'minutes'], (value, unit) => writeDuration(unit === 'minutes' ? value * 60_000 : value)),
 ];
