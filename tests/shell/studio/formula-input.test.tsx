@@ -158,8 +158,8 @@ describe('a value that is measured', () => {
 
   it('reads what is found in a list, and finds it by something else', () => {
     const onChange = draw("find(row.stops, 'id', row.status).name");
-    expect(shown()).toContain('Name of the one of Stops whose Id is');
-    pick(/whose Id is/, /Discounts/);
+    expect(shown()).toContain('Name of the one of Stops whose ID is');
+    pick(/whose ID is/, /Discounts/);
     expect(onChange).toHaveBeenCalledWith("find(row.stops, 'id', row.discounts).name");
   });
 
