@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { encodeParams } from '../../../src/language/contracts/wire-codec.ts';
 import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
-import { readRecordId, writeRecordId } from '../table/record-id.ts';
+import { readRecordId, writeRecordId } from '../record-id.ts';
 import { asFile, isFileType, MULTIPART, type WrittenBody, withoutFileMarks, writeParts } from './rest-files.ts';
 
 /** Representation of values by a service. Default: as in contracts. */

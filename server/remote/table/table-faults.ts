@@ -100,7 +100,7 @@ export async function refusalOf(error: unknown, needs: RefusalNeeds): Promise<Pa
   return code.startsWith('22') ? unreadable(needs, code) : undefined;
 }
 
-/** Classes of faults of the database itself, whoever raises them. */
+/** SQLSTATE classes of errors of the server, such as a lost connection or a full disk. Their text is not for people. */
 const FAULTS = /^(08|0A|25|28|3D|3F|40|42|53|54|55|57|58|F0|XX)/;
 
 /** Whether a function of the database refused by `raise exception`: with a code of its own, or that of a refused value. */

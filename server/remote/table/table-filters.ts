@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
+import { readRecordId } from '../record-id.ts';
 import type { ColumnType } from './catalogue.ts';
-import { readRecordId } from './record-id.ts';
 import type { RowRules } from './row-rules.ts';
 import { type PlannedField, type PlannedFilter, reference } from './table-plan.ts';
 import { nullOutsideRows } from './table-rows.ts';

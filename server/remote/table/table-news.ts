@@ -6,8 +6,8 @@ import { rowTypeOf } from '../../../src/language/contracts/table-parts.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { listenOnServer, type StopListening } from '../../base/store/listen.ts';
 import type { ReceivedChanges } from '../../work/changes/change-news.ts';
+import { writeRecordId } from '../record-id.ts';
 import { CHANNEL } from './prepare-database.ts';
-import { writeRecordId } from './record-id.ts';
 import type { TableApi } from './table-api.ts';
 import type { TableKnowledge } from './table-knowledge.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
-import { writeRecordId } from './record-id.ts';
+import { writeRecordId } from '../record-id.ts';
 import type { RowRules } from './row-rules.ts';
 import { type PlannedField, type PlannedJoin, reference, type TablePlan, tableName } from './table-plan.ts';
 import { fromColumn, type Sql, selected } from './table-values.ts';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { ContractType, EnumContract } from '../../../src/language/contracts/contract-types.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
+import { readRecordId, writeRecordId } from '../record-id.ts';
 import type { Column, ColumnType, Kind } from './catalogue.ts';
-import { readRecordId, writeRecordId } from './record-id.ts';
 
 /** Part of a statement. */
 export type Sql = RawBuilder<unknown>;

@@ -3,7 +3,7 @@ import type { ContractType } from '../../../src/language/contracts/contract-type
 import { labelOfName } from '../../../src/language/contracts/label-of-name.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
-import { readRecordId, writeRecordId } from './record-id.ts';
+import { readRecordId, writeRecordId } from '../record-id.ts';
 import { keyCondition } from './table-filters.ts';
 import type { PlannedValue } from './table-plan.ts';
 import { tableName } from './table-plan.ts';

@@ -130,7 +130,7 @@ export function labelOfFirst({ list, name }: Pick<AddToListProps, 'list' | 'name
   return MESSAGES.addListTo({ list: list.several, name });
 }
 
-/** What can be added to a list. Questions about it are asked in the inspector. */
+/** Choices of new members for a list. The inspector asks what a member needs. */
 export function MembersToAdd({ list, after, name, opened }: AddToListProps & { opened: OpenedList }) {
   const { file, at, members } = list;
   const place = `${file}#${after ?? ownerOf(at)}`;

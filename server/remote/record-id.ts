@@ -1,4 +1,4 @@
-import { cleanText } from '../../../src/language/contracts/clean-text.ts';
+import { cleanText } from '../../src/language/contracts/clean-text.ts';
 
 /*
  * The id of a record is the value of its key, or the values of a composite key joined by `~`. All characters except ASCII letters, digits,
