@@ -183,7 +183,7 @@ function sentenceOf({ message, loc, id }) {
 
 /** Cache key: a hash of the widget files and of the Tablero files that type-check and build them. */
 function hashOf(home) {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   for (const file of [...filesIn(home), ...ownSources()]) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }

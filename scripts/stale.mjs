@@ -15,9 +15,9 @@ export function markFresh(name, files) {
   writeFileSync(join(ROOT, '.cache', `${name}.stamp`), hashOf(files));
 }
 
-/** Hash of these files' contents and of the Node version. */
+/** Hash of these files' contents. Not of the Node version: packages and builds are the same for each (native parts use Node-API). */
 export function hashOf(files) {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }

@@ -1,2 +1,2 @@
 /** Milliseconds after the first rows until the code for changes, actions and new sign-ins is loaded. */
-export const LIVE_DELAY = 2500;
+export const LIVE_DELAY = 1200;

@@ -1,5 +1,5 @@
 /** Milliseconds between two prefetches: real requests come first. */
-const PAUSE = 50;
+const PAUSE = 20;
 /** Milliseconds after a press or key without prefetching. */
 const CALM = 400;
 

@@ -94,7 +94,7 @@ export async function copySeededTemplate(url: string): Promise<TestDatabase> {
 async function createOnServer(url: string, template: string): Promise<TestDatabase> {
   const { dataDir, remove } = await makeDirectory();
   const name = `tablero_test_${randomUUID().replaceAll('-', '')}`;
-  await askPostgres(url, `create database ${name} template ${template}`);
+  await askPostgres(url, `create database ${name} template ${template} strategy file_copy`);
   return {
     settings: { dataDir, databaseUrl: withDatabase(url, name) },
     async remove() {
