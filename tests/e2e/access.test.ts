@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { drawn } from '../support/draw.ts';
 import type { DemoRole } from './support/console-client.ts';
 import { drawnWidths, expectClean } from './support/steps.ts';
-import { endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+import { endVisits, visit } from './support/visit.ts';
 
 const ALL = ['Deferred Orders', 'Orders', 'Tolls'];
 const MENUS: Record<DemoRole, string[]> = {
@@ -18,7 +18,7 @@ const PATHS: Record<string, string> = { Orders: '/orders', 'Deferred Orders': '/
 describe.each(drawnWidths('What each role may open'))('What each role may open at %d px', (width) => {
   afterAll(endVisits);
 
-  it.each(drawn('roles', Object.entries(MENUS), 2))('gives %s its menu, sorted by title, and its pages', async (role, titles) => {
+  it.each(drawn('roles', Object.entries(MENUS), 1))('gives %s its menu, sorted by title, and its pages', async (role, titles) => {
     const visitor = await visit({ role: role as DemoRole, width, path: '/toll-crud' });
     const { page } = visitor;
     const offered = await page.getByRole('navigation', { name: 'Screens', includeHidden: true }).locator('a').allTextContents();
@@ -31,19 +31,6 @@ describe.each(drawnWidths('What each role may open'))('What each role may open a
       expect(await heading.innerText()).toBe(titles.includes(title) ? title : 'You do not have access to this page');
       expect(offered.includes(title)).toBe(titles.includes(title));
     }
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  it('shows an agent on /orders who has access, and links elsewhere', async () => {
-    const visitor = await visit({ role: 'agent', width, path: '/orders' });
-    const { page } = visitor;
-    await page.getByText(/^It is open to Dispatcher, Sales, Finance, and Shopper\. Your roles: Agent\./).waitFor();
-    await expectAccessibleHere(page);
-    await page.getByRole('link', { name: /^Go to / }).click();
-    await page.waitForURL((url) => url.pathname !== '/orders');
-    await settled(page);
-    expect(await page.getByText('You do not have access to this page').count()).toBe(0);
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -74,33 +74,6 @@ describe.each(drawnWidths('My account'))('My account at %d px', (width) => {
     await expectClean(visitor, OVER);
     await visitor.leave();
   });
-
-  journey(
-    'keeps the page of somebody who is typing, says that the session is over, and goes on once they signed in in another tab',
-    async () => {
-      const { address } = ownConsole();
-      const session = await signInOverHttp(address, 'finance');
-      const visitor = await visit({ session, width, path: '/account' });
-      const { page } = visitor;
-      await page.getByLabel('New password').fill('what somebody types');
-      await session.signOut();
-      const reported = page.getByText('What you typed is still here.');
-      // The page hears of it from some seconds after it was opened on.
-      await eventually(async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        return reported.count();
-      }).toBeGreaterThan(0);
-      expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
-      const next = await signInOverHttp(address, 'finance');
-      await page.context().addCookies([{ ...next.cookie, url: address, httpOnly: true, sameSite: 'Strict' }]);
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await reported.first().waitFor({ state: 'detached' });
-      expect(await page.getByLabel('New password').inputValue()).toBe('what somebody types');
-      await page.getByLabel('New password').fill('');
-      await expectClean(visitor, OVER);
-      await visitor.leave();
-    },
-  );
 });
 
 /** The address of the newest link that was mailed to somebody. */

@@ -16,7 +16,7 @@ const BROKEN = /could not be shown|undefined|NaN|\[object Object\]/;
 describe('every screen', () => {
   afterAll(endVisits);
 
-  it.each(drawn('screens in a browser', PAGES, 6).flatMap((path) => drawnWidths(path).map((width) => [path, width] as const)))(
+  it.each(drawn('screens in a browser', PAGES, 4).flatMap((path) => drawnWidths(path).map((width) => [path, width] as const)))(
     '%s shows its rows at %i px, and a row leads to its page',
     async (path, width) => {
       const visitor = await visit({ role: 'admin', path, width });

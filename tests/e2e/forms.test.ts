@@ -37,7 +37,7 @@ async function pressSlowly(page: Page, milliseconds: number): Promise<void> {
 describe('a press on the button of a form', () => {
   afterAll(endVisits);
 
-  it.each(drawn('forms', FORMS, 2))(
+  it.each(drawn('forms', FORMS, 1))(
     'of %s meets the button, whatever the field that is left has to say, and once what it missed is filled in',
     async (path) => {
       const [first, second] = [await visit({ role: 'admin', path }), await visit({ role: 'admin', path })];

@@ -11,7 +11,6 @@ import {
   expectAccessibleHere,
   expectNoOverflow,
   RESENT,
-  settled,
   type VisitOptions,
   visitFollowing,
 } from './support/visit.ts';
@@ -94,43 +93,6 @@ describe.each(drawnWidths('What others do'))('What others do, at %d px', (width)
     await pill(page).click();
     await eventually(() => rowIds(page)).toContainEqual(expect.stringContaining(made));
     await pill(page).waitFor({ state: 'detached' });
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  it('renews a shown row where it is', async () => {
-    const visitor = await open({ role: 'dispatcher', width, path: '/toll-crud' });
-    const { page } = visitor;
-    const before = await rowIds(page);
-    const { items } = await client.call<{ items: { objectId: string; name: string; amount: number }[] }>('fetchTolls', {
-      page: 0,
-      limit: 10,
-    });
-    const [, , , toll] = items;
-    if (!toll) throw new Error('The seed has fewer tolls.');
-    const { objectId: id, name, amount } = toll;
-    await client.call('updateToll', { id, name, latitude: 18.4, longitude: -66.1, amount: amount + 1 });
-    await page.locator('tbody [data-fresh]').first().waitFor();
-    expect([await rowIds(page), await pill(page).count()]).toEqual([before, 0]);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  it('reads everything again with a press and with R', async () => {
-    const visitor = await open({ role: 'dispatcher', width, path: '/toll-crud' });
-    const { page } = visitor;
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/functions/') && asked.push(request.url().split('/').at(-1)!));
-    await page.getByRole('button', { name: 'Refresh (R)' }).click();
-    await eventually(() => asked).toContain('fetchTolls');
-    await settled(page);
-    asked.length = 0;
-    await page.locator('h1').click();
-    await page.keyboard.press('r');
-    await eventually(() => asked).toContain('fetchTolls');
-    await page.keyboard.press('?');
-    await page.getByText('Reload the data of this page').waitFor();
-    await page.keyboard.press('Escape');
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -5,7 +5,7 @@ import { makeScreensFolder } from '../server/support/screens-folder.ts';
 import { screensConsole } from './support/screens-console.ts';
 import { drawnWidths, eventually, expectClean, journeys, showFilters } from './support/steps.ts';
 import { hurry } from './support/tabs.ts';
-import { clientOf, expectAccessibleHere, settled, type Visit, type VisitOptions, visit } from './support/visit.ts';
+import { clientOf, expectAccessibleHere, type Visit, type VisitOptions, visit } from './support/visit.ts';
 
 const journey = journeys('live-definitions');
 
@@ -80,58 +80,6 @@ describe.each(drawnWidths('While definitions change'))('While definitions change
     expect([await page.title(), calls]).toEqual(['All orders · Tablero', []]);
     expect(await page.locator('#nav').getByText('All orders', { exact: true }).count()).toBe(1);
     for (const each of visits) {
-      await expectClean(each);
-      await each.leave();
-    }
-  });
-
-  journey('shows admins the issues of a broken file, and staff nothing', async () => {
-    const admin = await open({ role: 'admin', width });
-    const staff = await open({ role: 'dispatcher', width });
-    await change(TOLLS, '"call": "fetchTolls"', '"call": "fetchTols"');
-    const notice = admin.page.getByRole('button', { name: '1 issue in the definitions' });
-    await notice.waitFor();
-    await notice.click();
-    const panel = admin.page.getByRole('dialog', { name: 'Issues in the definitions' });
-    await panel.getByText('Did you mean “Fetch Tolls”?').waitFor();
-    const words = await panel.innerText();
-    expect(words).not.toMatch(/fetchTol|\.json|unknown-call/);
-    await panel.getByText('Technical details').click();
-    await panel.getByText(/tolls\/toll-crud\.json, 9/).waitFor();
-    await panel.getByRole('link', { name: 'Tolls' }).waitFor();
-    expect(words).toContain('Staff still see the last good version.');
-    await expectAccessibleHere(admin.page);
-    await admin.page.keyboard.press('Escape');
-    await panel.waitFor({ state: 'detached' });
-    expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
-    // The screen works on, for both, also when it is loaded again.
-    for (const { page } of [admin, staff]) {
-      await page.reload();
-      await settled(page);
-      expect(await heading(page)).toBe('Tolls');
-      expect(await page.locator('tbody').getByRole('row').count()).toBeGreaterThan(0);
-    }
-    expect(await staff.page.getByText(/issue|definition/i).count()).toBe(0);
-    await notice.waitFor();
-    await restore();
-    await notice.waitFor({ state: 'detached' });
-    for (const each of [admin, staff]) {
-      await expectClean(each);
-      await each.leave();
-    }
-  });
-
-  journey('shows admins how many people had a screen open when a change removed their access', async () => {
-    const admin = await open({ role: 'admin', width, path: '/tags' });
-    const staff = await open({ role: 'agent', width });
-    await change(TOLLS, '"access": "anyone"', '"access": ["dispatcher", "sales", "finance"]');
-    await admin.page.getByText('was open on the page of one person').last().waitFor();
-    await staff.page.getByText('You do not have access to this page').waitFor();
-    await expectAccessibleHere(admin.page);
-    await admin.page.getByRole('button', { name: 'Got it' }).click();
-    await eventually(() => admin.page.getByText('was open on the page of').count()).toBe(0);
-    await restore();
-    for (const each of [admin, staff]) {
       await expectClean(each);
       await each.leave();
     }

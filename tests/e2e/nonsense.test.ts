@@ -13,7 +13,7 @@ const FOR_PROGRAMS = /Validation failed[^\n]*|Invalid value[^\n]*|Expected: [^\n
 describe('nonsense in every filter and field', () => {
   afterAll(endVisits);
 
-  it.each(drawn('nonsense', PAGES, 2))('of %s is answered in words for people', async (path) => {
+  it.each(drawn('nonsense', PAGES, 1))('of %s is answered in words for people', async (path) => {
     const { page, leave } = await visit({ role: 'admin', path });
     await settled(page);
     const asks = /tax-summary|payment-summary|send-notifications/.test(path);

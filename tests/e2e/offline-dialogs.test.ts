@@ -38,17 +38,4 @@ describe('a dialog that was not opened before', () => {
     await page.getByRole('dialog').getByLabel(/^Name/).fill('Peaje');
     await leave();
   });
-
-  journey('says which part of it is missing, and opens whole with Retry', async () => {
-    const { page, leave } = await visit({ role: 'sales', path: '/toll-crud' });
-    const gate = /\/forms\/.*\.js$/;
-    await page.route(gate, (route) => route.abort());
-    await page.getByRole('button', { name: 'Add Toll' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('The form could not be loaded').waitFor();
-    await page.unroute(gate);
-    await dialog.getByRole('button', { name: 'Retry' }).click();
-    await dialog.getByLabel(/^Name/).fill('Peaje');
-    await leave();
-  });
 });

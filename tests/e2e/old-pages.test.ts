@@ -58,35 +58,6 @@ async function loadAgain(page: Page): Promise<void> {
 describe('a page of an older version', () => {
   afterAll(endVisits);
 
-  journey('says that there is a new one, keeps what stands there, and loads it', async () => {
-    const { page, leave } = await visitSavingData({ role: 'admin', path: '/toll-crud' });
-    await page.route(FILES, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.evaluate(() => {
-      history.pushState(null, '', '/account');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await page.getByText('There is a new version of this console').first().waitFor();
-    expect(await page.getByText(/dynamically imported module|Check the connection/).count()).toBe(0);
-    await page.unroute(FILES);
-    await page.getByRole('button', { name: 'Load it again' }).first().click();
-    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'new version' }).waitFor();
-    expect(await page.getByText('There is a new version of this console').count()).toBe(0);
-    await leave();
-  });
-
-  journey('names the connection where nothing answers', async () => {
-    const { page, leave } = await visitSavingData({ role: 'admin', path: '/toll-crud' });
-    await page.route(FILES, (route) => route.abort());
-    await page.evaluate(() => {
-      history.pushState(null, '', '/account');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await page.getByText('Check the connection').first().waitFor();
-    expect(await page.getByText('There is a new version of this console').count()).toBe(0);
-    await page.unroute(FILES);
-    await leave();
-  });
-
   journey('gives back what was typed in a form of a screen', async () => {
     const { page, faults, leave } = await visitSavingData({ role: 'sales', path: '/discounts/create' });
     await updateServer(page);
@@ -157,33 +128,6 @@ describe('a page of an older version', () => {
     await edit.click();
     await page.getByText('What you typed before the update is back').waitFor();
     await expect.poll(() => page.locator('.json-editor .view-lines').first().innerText()).toMatch(/^\[1,\s2,\]$/);
-    await leave();
-  });
-
-  journey('leaves the page as it is where nothing can be kept, and says so', async () => {
-    const { page, leave } = await visitSavingData({ role: 'sales', path: '/discounts/create' });
-    await updateServer(page);
-    await page.getByLabel(/^code/i).fill('UPDATE10');
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await page.getByRole('button', { name: 'Choose Start Date' }).click();
-    await page.getByRole('button', { name: 'Load it again' }).first().click();
-    await page.getByText('What you typed could not be kept').waitFor();
-    expect(await page.getByLabel(/^code/i).inputValue()).toBe('UPDATE10');
-    await leave();
-  });
-
-  journey('says so of a dialog whose code is gone, and keeps the form behind it', async () => {
-    const { page, leave } = await visitSavingData({ role: 'sales', path: '/toll-crud' });
-    await updateServer(page);
-    await page.getByRole('button', { name: 'Add Toll' }).click();
-    await page.getByText(NEW_VERSION).first().waitFor();
-    await loadAgain(page);
-    await page.getByRole('button', { name: 'Add Toll' }).click();
-    await page.getByRole('dialog').getByLabel(/^Name/).waitFor();
     await leave();
   });
 

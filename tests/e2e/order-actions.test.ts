@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, type OrderRow, readOrder } from './support/orders.ts';
 import { card, drawnWidths, expectClean, freshName, journeys, pickFirst, pressAction, readNotice } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessibleHere, visit } from './support/visit.ts';
+import { clientOf, endVisits, visit } from './support/visit.ts';
 
 const journey = journeys('order-actions');
 
@@ -56,47 +56,6 @@ describe.each(drawnWidths('What staff do with an order'))('What staff do with an
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await readNotice(page, 'Driver assigned successfully');
     await card(page, 'Notes').getByText(note).waitFor();
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('asks before it assigns a driver whom the restaurant has blacklisted, and only then', async () => {
-    const order = await find((row) => row.status === 'FINISHED' && row.restaurant !== null);
-    const { driver } = await find(
-      (row) => row.driverName !== null,
-      // By the record: the list was read before orders were given to others.
-      (record) => record.driver !== null && record.driver.objectId !== order.driver?.objectId,
-    );
-    const restaurantId = rows.find(({ objectId }) => objectId === order.objectId)?.restaurant?.objectId;
-    const client = await clientOf('finance');
-    await client.call('addBlacklistedDriverForMerchant', { restaurantId, driverId: driver?.objectId });
-    const visitor = await open(order.objectId);
-    const { page } = visitor;
-    expect(await pickFirst(page, card(page, 'Assign Driver'), /^Driver/, driver?.full_name ?? '')).toBe(driver?.full_name);
-    await page.getByRole('button', { name: 'Assign', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Assign a blacklisted driver?' });
-    await dialog.getByText(/^This driver is blacklisted at .+\.$/).waitFor();
-    await expectAccessibleHere(page);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect((await stored(order.objectId)).driver?.objectId).toBe(order.driver?.objectId);
-    await page.getByRole('button', { name: 'Assign', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-    await readNotice(page, 'Driver assigned successfully');
-    expect((await stored(order.objectId)).driver?.objectId).toBe(driver?.objectId);
-    // Not blacklisted any more: the open page knows it, and nobody is asked.
-    const knows = page.waitForResponse(
-      async (answer) =>
-        answer.url().endsWith('/fetchBlacklistedDriversForMerchant') && !(await answer.text()).includes(`${driver?.objectId}`),
-    );
-    await client.call('removeBlacklistedDriverForMerchant', { restaurantId, driverId: driver?.objectId });
-    await knows;
-    await client.call('unAssignOrder', { orderId: order.objectId, driverId: driver?.objectId });
-    await card(page, 'Driver').getByText('No driver assigned').waitFor();
-    await pickFirst(page, card(page, 'Assign Driver'), /^Driver/, driver?.full_name ?? '');
-    await page.getByRole('button', { name: 'Assign', exact: true }).click();
-    await readNotice(page, 'Driver assigned successfully');
-    expect((await stored(order.objectId)).driver?.objectId).toBe(driver?.objectId);
     await expectClean(visitor);
     await visitor.leave();
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { drawn } from '../support/draw.ts';
 import { endVisits, settled, visit } from './support/visit.ts';
 
 /* What comes out of a printer: dark words on white paper, whatever the page looks like, and without what can only be pressed. */
@@ -21,10 +22,16 @@ function lightness(page: Page): Promise<{ words: number; ground: number }> {
   });
 }
 
-it.each([
-  [1440, 'light'],
-  [390, 'dark'],
-] as const)(
+it.each(
+  drawn(
+    'prints',
+    [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const,
+    1,
+  ),
+)(
   'prints a filtered list over several sheets at %i px from a %s page: heads, every column, and what it is filtered by',
   async (width, theme) => {
     const visitor = await visit({ role: 'admin', path: '/orders?status=FINISHED', width, theme });

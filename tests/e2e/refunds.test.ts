@@ -32,32 +32,6 @@ describe.each(drawnWidths('Refunds'))('Refunds at %d px', (width) => {
     );
   const stored = async (order: OrderRecord) => readOrder(await clientOf('finance'), order.objectId);
 
-  journey('shows why the payment provider refused, and pays on the second attempt', async () => {
-    const order = await untouched();
-    const admin = await visit({ role: 'admin', width, path: '/payment-ledger' });
-    await pressAction(admin.page, 'Make The Next One Fail');
-    await admin.page.getByRole('dialog').getByLabel('Reason').fill('The card was closed.');
-    await admin.page.getByRole('dialog').getByRole('button', { name: 'Make it fail' }).click();
-    await readNotice(admin.page, 'The next payment fails');
-    await admin.page.getByText('Next to fail: 1').waitFor();
-    await expectAccessibleHere(admin.page);
-    await admin.leave();
-    const visitor = await visit({ role: 'finance', width, path: `/orders/${order.objectId}` });
-    const { page } = visitor;
-    const dialog = await openRefund(page);
-    await choose(dialog, /^Reason/);
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await dialog.getByText('The refund failed. The card was closed.').waitFor();
-    expect(await stored(order)).toMatchObject({ refundStatus: null, refundableAmount: order.total });
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await readNotice(page, 'Refund created successfully');
-    await card(page, 'Refund Details').getByText('Failed').waitFor();
-    await card(page, 'Refund Details').getByText('The card was closed.').waitFor();
-    await card(page, 'Refund Details').getByText('Processed').waitFor();
-    expect(await stored(order)).toMatchObject({ refundStatus: 'REFUNDED', refundAmount: order.total });
-    await visitor.leave();
-  });
-
   journey('refunds one item with its reason, and shows it struck through', async () => {
     const order = await untouched();
     const visitor = await visit({ role: 'sales', width, path: `/orders/${order.objectId}` });

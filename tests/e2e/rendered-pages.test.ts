@@ -5,7 +5,7 @@ import { shipped } from '../screens/shipped-console.ts';
 import { drawn } from '../support/draw.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { ownConsole } from './support/own-console.ts';
-import { drawnWidths, eventually, journeys } from './support/steps.ts';
+import { eventually, journeys, WIDTHS } from './support/steps.ts';
 import { clientOf, endVisits, settled, visit } from './support/visit.ts';
 
 const journey = journeys('rendered-pages', 3);
@@ -214,10 +214,16 @@ journey('takes no press and no letter while its code is on its way, but shows li
   }),
 );
 
-it.each([
-  { list: '/leads', what: 'a primary one and more' },
-  { list: '/drivers', what: 'only those that go into the menu' },
-])('gives the head of a page with several actions the height on a phone that it keeps: $what', async ({ list }) => {
+it.each(
+  drawn(
+    'heads of pages',
+    [
+      { list: '/leads', what: 'a primary one and more' },
+      { list: '/drivers', what: 'only those that go into the menu' },
+    ],
+    1,
+  ),
+)('gives the head of a page with several actions the height on a phone that it keeps: $what', async ({ list }) => {
   const finding = await visit({ role: 'admin', path: list, width: 390 });
   const path = (await finding.page.locator('tbody a').first().getAttribute('href'))!;
   await finding.leave();
@@ -272,8 +278,11 @@ async function elementsOf(
 }
 
 it.each([
-  ...drawnWidths('hydrated orders').map((width) => ({ path: '/orders', width })),
-  ...drawnWidths('a hydrated order').map((width) => ({ path: 'an order', width })),
+  ...drawn(
+    'hydrated orders',
+    ['/orders', 'an order'].flatMap((path) => WIDTHS.map((width) => ({ path, width }))),
+    1,
+  ),
   ...drawn(
     'hydrated pages',
     [
@@ -283,7 +292,7 @@ it.each([
       ...FORMS.map((path) => ({ path, width: 1440 })),
       { path: '/restaurant/create', width: 390 },
     ],
-    2,
+    1,
   ),
 ])('$path at $width px is hydrated without a difference to client rendering', async ({ path, width }) => {
   const { items } = await (await clientOf('admin')).call<{ items: { objectId: string }[] }>('fetchAdminOrders', { limit: 1 });

@@ -56,42 +56,6 @@ describe.each(drawnWidths('Searching'))('Searching at %d px', (width) => {
     await visitor.leave();
   });
 
-  journey('offers nobody what they may not open', async () => {
-    const visitor = await visit({ role: 'agent', width, path: '/tolls' });
-    const { page } = visitor;
-    const choice = page.getByLabel('Search for');
-    await choice.waitFor();
-    expect(await choice.getByRole('option').allTextContents()).not.toContain('Order');
-    await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Find anything' });
-    await palette.getByRole('combobox', { name: 'Search screens and records' }).fill('orders');
-    await eventually(() => palette.getByText('Searching…').count()).toBe(0);
-    expect(await palette.getByRole('option').allTextContents()).not.toContain('Orders');
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  journey('has keys for the filters and pages, and a sheet that lists them; letters stay letters in a field', async () => {
-    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
-    const { page } = visitor;
-    await page.getByRole('combobox', { name: /^Search [A-Z]/ }).waitFor();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await expectAccessibleHere(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('n');
-    await page.waitForURL(/page=1/);
-    await page.getByText(/^11–20/).waitFor();
-    await page.keyboard.press('p');
-    await page.getByText(/^1–10/).waitFor();
-    await page.keyboard.press('/');
-    await page.keyboard.type('n?f');
-    expect(await page.getByRole('combobox', { name: /^Search [A-Z]/ }).inputValue()).toBe('n?f');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
   journey('returns to the place on the list that one left', async () => {
     const visitor = await visit({ role: 'dispatcher', width, path: '/orders?limit=100' });
     const { page } = visitor;

@@ -39,21 +39,6 @@ describe.each(drawnWidths('Signing in and out'))('Signing in and out at %d px', 
     },
   );
 
-  journey('leads home after a plain sign-in, and out again', async () => {
-    const visitor = await visit({ width, path: '/login' });
-    const { page } = visitor;
-    await signIn(page, 'dispatcher');
-    expect(new URL(page.url()).pathname).toBe('/restaurants');
-    if (width === 390) await page.getByRole('button', { name: 'Side menu' }).click();
-    await page.getByText('dispatcher@tablero.test').waitFor();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await page.goto(`${visitor.address}/orders`);
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await expectClean(visitor, REFUSED);
-    await visitor.leave();
-  });
-
   journey('sends somebody whose session ended to sign in, and back to where they were', async () => {
     const session = await signInOverHttp(ownConsole().address, 'sales');
     const { items } = await session.call<{ items: OrderRow[] }>('fetchAdminOrders', { filter: {}, page: 0, limit: 10 });

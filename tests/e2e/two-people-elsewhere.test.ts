@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
-import { card, eventually, expectClean, journeys, readNotice, rowWith } from './support/steps.ts';
+import { card, eventually, expectClean, journeys, rowWith } from './support/steps.ts';
 import { clientOf, endVisits, visit } from './support/visit.ts';
 
 const journey = journeys('two-people-elsewhere', 3);
@@ -155,40 +155,6 @@ describe('Two people', () => {
     await page.unroute('**/parse/functions/fetchAdminOrderDetail');
     await form.getByText(`Driver is ${theirs.full_name} now.`).waitFor();
     expect((await read(orderId)).driver?.objectId).toBe(theirs.objectId);
-    await visitor.leave();
-  });
-
-  journey('at the form of a user: both of two fields are kept, and of one they are asked', async () => {
-    const client = await colleague();
-    const { items } = await client.call<{ items: { objectId: string; deleted: boolean }[] }>('fetchUsersForAdminDashboard', { limit: 60 });
-    const { objectId: id } = items.findLast((user) => !user.deleted)!;
-    const read = () => client.call<{ phone: string; address: string | null }>('fetchUserDetailForAdminDashboard', { id });
-    const visitor = await visit({ role: 'sales', width: 1440, path: `/users/${id}` });
-    const { page } = visitor;
-    const details = card(page, 'User Details');
-    const edit = async () => {
-      await details.getByRole('button', { name: 'Edit', exact: true }).click();
-      await details.getByLabel('Address').waitFor();
-    };
-    await edit();
-    await client.call('updateUser', { id, phone: '787-555-0188' });
-    await details.getByLabel('Address').fill('Calle Sol 7');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.poll(async () => (await read()).address, { timeout: 15_000 }).toBe('Calle Sol 7');
-    expect((await read()).phone).toContain('0188');
-    await readNotice(page, 'User updated successfully.');
-
-    await edit();
-    await client.call('updateUser', { id, address: 'Calle Luna 9' });
-    await details.getByLabel('Address').fill('Calle Mar 3');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const question = page.getByRole('dialog', { name: 'Changed while you were editing' });
-    await question.waitFor();
-    expect((await read()).address).toBe('Calle Luna 9');
-    await question.getByRole('radio', { name: /^Mine/ }).check();
-    await page.keyboard.press('Enter');
-    await expect.poll(async () => (await read()).address, { timeout: 15_000 }).toBe('Calle Mar 3');
-    await expectClean(visitor, REFUSED);
     await visitor.leave();
   });
 });

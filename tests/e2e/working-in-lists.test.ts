@@ -1,30 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { listOrders } from './support/orders.ts';
 import { drawnWidths, eventually, expectClean, journeys } from './support/steps.ts';
-import { clientOf, endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
+import { endVisits, expectAccessibleHere, settled, visit } from './support/visit.ts';
 
 const journey = journeys('working-in-lists');
 
 describe.each(drawnWidths('A list that one works in'))('A list that one works in at %d px', (width) => {
   afterAll(endVisits);
 
-  journey('finds a customer by phone from anywhere, with a country code', async () => {
-    const order = (await listOrders(await clientOf('dispatcher'))).find(({ user }) => user?.phone)!;
-    const local = order.user!.phone.replace(/\D/g, '').slice(-10);
-    const visitor = await visit({ role: 'dispatcher', width, path: '/tolls' });
-    const { page } = visitor;
-    await page.getByRole('combobox', { name: /^Search [A-Z]/ }).waitFor();
-    await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Find anything' });
-    await palette.getByRole('combobox', { name: 'Search screens and records' }).fill(`+1 ${local}`);
-    await palette.getByRole('option', { name: order.user!.full_name }).first().waitFor();
-    await page.keyboard.press('Escape');
-    await expectClean(visitor);
-    await visitor.leave();
-  });
-
-  it.runIf(width === 1440)('folds its filters to one line by key, and finds them so again, as the server rendered them', async () => {
-    const visitor = await visit({ role: 'dispatcher', width, path: '/orders' });
+  journey('folds its filters to one line by key, and finds them so again, as the server rendered them', async () => {
+    const visitor = await visit({ role: 'dispatcher', path: '/orders' });
     const { page } = visitor;
     await page.getByRole('button', { name: 'Fold filters' }).waitFor();
     await page.locator('tbody a').first().focus();
@@ -44,8 +28,8 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await visitor.leave();
   });
 
-  it.runIf(width === 1440)('renders chosen column order and density on the server', async () => {
-    const visitor = await visit({ role: 'sales', width, path: '/users' });
+  journey('renders chosen column order and density on the server', async () => {
+    const visitor = await visit({ role: 'sales', path: '/users' });
     const { page } = visitor;
     const heads = () => page.getByRole('columnheader').allInnerTexts();
     const before = await heads();
@@ -118,5 +102,57 @@ describe.each(drawnWidths('A list that one works in'))('A list that one works in
     await eventually(() => new URL(page.url()).search).toBe('?startDate=&endDate=&status=FINISHED&page=1');
     await expectClean(visitor);
     await visitor.leave();
+  });
+
+  journey('keeps rows checked on the next page, with a count', async () => {
+    const visitor = await visit({ role: 'admin', width, path: '/orders' });
+    const { page } = visitor;
+    const box = page.getByRole('checkbox', { name: /^Check (?!all)/ }).first();
+    await box.check();
+    const count = page.locator('.bulk-count');
+    await count.waitFor();
+    await page.getByRole('button', { name: 'Next page' }).first().click();
+    await page.waitForURL(/page=/);
+    await settled(page);
+    expect(await count.innerText()).toBe('1 checked, 1 of them on other pages');
+    await page.getByRole('button', { name: 'Previous page' }).first().click();
+    await settled(page);
+    expect(await box.isChecked()).toBe(true);
+    await expectClean(visitor);
+    await visitor.leave();
+  });
+});
+
+describe('A list that loads', () => {
+  afterAll(endVisits);
+
+  it('takes Submit while it loads: the newest filters win, in the list, the address and the box', async () => {
+    const { page, leave } = await visit({ role: 'admin', path: '/orders' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isFirst = true;
+    await page.route('**/functions/fetch*', async (route) => {
+      if (isFirst) {
+        isFirst = false;
+        await held;
+      }
+      await route.continue().catch(() => undefined);
+    });
+    const code = page.getByRole('textbox', { name: 'Discount Code' });
+    const submit = page.getByRole('button', { name: 'Submit' });
+    await code.fill('first');
+    await submit.click();
+    await page.locator('button[type=submit][aria-busy=true]').waitFor();
+    await code.fill('second');
+    await submit.click();
+    await page.waitForURL(/=second/);
+    release();
+    await settled(page);
+    expect(await code.inputValue()).toBe('second');
+    expect(page.url()).toContain('=second');
+    await page.unroute('**/functions/fetch*');
+    await leave();
   });
 });

@@ -16,7 +16,7 @@ import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { inspect, shipped } from '../support/inspect.tsx';
 
-/* What each key does in the editor. Whole tasks by keyboard are in tests/e2e/studio-editing.test.ts. */
+/* What each key does in the editor. Whole tasks by keyboard are in tests/e2e/studio/editing.ts. */
 
 beforeAll(() => searchParts.load());
 

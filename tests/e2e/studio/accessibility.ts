@@ -1,22 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawn } from '../support/draw.ts';
-import { screensConsole } from './support/screens-console.ts';
-import { drawnWidths, expectClean } from './support/steps.ts';
-import { makeStudioFolder, openTab, options, picker } from './support/studio.ts';
-import { expectAccessible, expectNoOverflow, settled, type Visit, visit } from './support/visit.ts';
-
-const own = screensConsole(async () => {
-  const folder = await makeStudioFolder();
-  const file = (name: string, definition: object) => folder.write(name, JSON.stringify(definition));
-  await file('shared/toll-columns.json', { shared: 'items', id: 'toll-columns', items: [{ field: 'name' }, { field: 'amount' }] });
-  for (const title of ['Fares', 'Prices']) {
-    const id = title.toLowerCase();
-    const columns = [{ use: 'toll-columns' }];
-    await file(`tolls/${id}.json`, { kind: 'list', id, path: `/${id}`, title, access: ['sales'], data: { call: 'fetchTolls' }, columns });
-  }
-  return folder;
-});
+import { drawn } from '../../support/draw.ts';
+import { drawnWidths, expectClean } from '../support/steps.ts';
+import { openTab, options, picker } from '../support/studio.ts';
+import { expectAccessible, expectNoOverflow, settled, type Visit, visit } from '../support/visit.ts';
+import { own } from './pages-console.ts';
 
 /** What is opened before axe looks: an address, something on the page, or both. */
 interface State {
@@ -215,12 +203,16 @@ function drawnPages(about: string, states: Record<string, State>, count: number)
 
 describe('axe finds nothing grave in the Studio, in light and dark', () => {
   it.each(
-    [
-      { where: 'where nothing was changed', states: drawnPages('where nothing was changed', AT_REST, 2) },
-      { where: 'in the editor', states: drawnPages('in the editor', EDITING, 2) },
-      { where: 'from a change to taking it back', states: Object.entries(CHANGED) },
-      { where: 'where something fails', states: Object.entries(FAILING) },
-    ].flatMap((table) => drawnWidths(table.where).map((width) => ({ ...table, width }))),
+    drawn(
+      'tables of the Studio',
+      [
+        { where: 'where nothing was changed', states: drawnPages('where nothing was changed', AT_REST, 2) },
+        { where: 'in the editor', states: drawnPages('in the editor', EDITING, 2) },
+        { where: 'from a change to taking it back', states: Object.entries(CHANGED) },
+        { where: 'where something fails', states: Object.entries(FAILING) },
+      ],
+      2,
+    ).flatMap((table) => drawnWidths(table.where).map((width) => ({ ...table, width }))),
   )('$where, at $width px', async ({ states, width }) => {
     const visited = await visit({ role: 'admin', address: own.address, path: '/studio', width });
     await visited.page.evaluate(removeDrafts);

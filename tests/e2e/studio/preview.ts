@@ -1,31 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { makeScreensFolder } from '../server/support/screens-folder.ts';
-import { pressInPreview } from './support/press-in-preview.ts';
-import { screensConsole } from './support/screens-console.ts';
-import { eventually, expectClean, journeys } from './support/steps.ts';
-import { pick, previewOf, selectPart } from './support/studio.ts';
-import { expectAccessibleHere, settled, type Visit, visit } from './support/visit.ts';
+import { pressInPreview } from '../support/press-in-preview.ts';
+import { eventually, expectClean, journeys } from '../support/steps.ts';
+import { pick, previewOf, selectPart } from '../support/studio.ts';
+import { expectAccessibleHere, settled, type Visit, visit } from '../support/visit.ts';
+import { own } from './console.ts';
 
 const journey = journeys('studio-preview');
-
-/** Rows with a small picture each. */
-const PLATES = {
-  $schema: '../../schemas/screen.schema.json',
-  kind: 'list',
-  id: 'plates',
-  path: '/plates',
-  title: 'Plates',
-  access: ['sales'],
-  data: { call: 'fetchDishes' },
-  columns: [{ field: 'name', image: 'row.image' }, { field: 'description' }],
-};
-
-const own = screensConsole(async () => {
-  const folder = await makeScreensFolder(['tolls/toll-crud.json', 'tags/tags.json', 'uva-categories/uva-category-form.json']);
-  await folder.write('plates/plates.json', JSON.stringify(PLATES));
-  return folder;
-});
 
 /** What was undone is no draft any more, on the server too: the next test begins with what is live. */
 const dropped = (page: Page) => eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
@@ -184,35 +165,6 @@ journey('shows real rows as a role reads them, and changes none of them', async 
   await leave(visited);
 });
 
-journey('goes nowhere, and says where a press would have led', async () => {
-  const visited = await open('/studio/screens/tags');
-  const { page } = visited;
-  const before = page.url();
-  await page.getByLabel('Click mode').getByRole('button', { name: 'Run' }).click();
-  const link = previewOf(page).getByRole('link').first();
-  if ((await link.count()) > 0) {
-    await pressInPreview(link);
-    await page.getByText(/^This leads to .* The preview stays here\.$/).waitFor();
-  }
-  expect(page.url().split('?')[0]).toBe(before.split('?')[0]);
-  await leave(visited);
-});
-
-journey('stays on the last draft that could be rendered, and says so', async () => {
-  const visited = await open('/studio/screens/toll-crud?tab=text');
-  const { page } = visited;
-  await page.locator('.monaco-editor .view-line').first().waitFor();
-  await page.locator('.monaco-editor').first().click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.type('x');
-  await page.getByText('The last valid draft is shown.').waitFor();
-  await previewOf(page).getByRole('cell', { name: 'name 2' }).waitFor();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('The last valid draft is shown.').waitFor({ state: 'detached' });
-  await dropped(page);
-  await leave(visited);
-});
-
 journey('notices within seconds that a preview says nothing any more, and starts it anew', async () => {
   const visited = await open();
   const { page } = visited;
@@ -225,25 +177,6 @@ journey('notices within seconds that a preview says nothing any more, and starts
   await page.getByRole('button', { name: 'Restart' }).click();
   await page.getByText('The preview does not respond.').waitFor({ state: 'detached' });
   await previewOf(page).getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
-  await leave(visited);
-});
-
-journey('is a sheet of its own on a phone, beside the one of the properties, and is remembered', async () => {
-  const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud', width: 390 });
-  const { page } = visited;
-  const sheets = page.getByRole('group', { name: 'Shown pane' });
-  const canvas = sheets.getByRole('button', { name: 'Canvas' });
-  const isOpen = async () => (await canvas.getAttribute('aria-pressed')) === 'true';
-  expect(await isOpen()).toBe(false);
-  await canvas.click();
-  await page.reload();
-  await settled(page);
-  expect(await isOpen()).toBe(true);
-  await previewOf(page).getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
-  await expectAccessibleHere(page);
-  await pressInPreview(previewOf(page).getByRole('button', { name: 'Add Toll' }));
-  await sheets.getByRole('button', { name: 'Properties' }).click();
-  await page.getByRole('region', { name: 'Properties of Action Add Toll' }).waitFor();
   await leave(visited);
 });
 
@@ -280,32 +213,6 @@ journey('has collapsible panes with stored widths and F6 navigation, and duplica
   await page.locator('.monaco-editor .current-line').first().waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await dropped(page);
-  await leave(visited);
-});
-
-journey('says conditions as sentences, and as text', async () => {
-  const visited = await open('/studio/screens/toll-crud?tab=parts');
-  const { page } = visited;
-  const preview = previewOf(page);
-  await page.getByRole('treeitem', { name: 'Row action Delete', exact: true }).click();
-  const action = page.getByRole('region', { name: 'Properties of Row action Delete' });
-  const shown = 'Row action Delete, Visible when';
-  await pick(page, shown, 'amount');
-  await pick(page, `${shown}, how`, 'is less than');
-  await action.getByLabel(`${shown}, value`).fill('20');
-  await eventually(() => preview.getByRole('button', { name: 'Delete' }).count()).toBe(2);
-  await pick(page, `${shown}, add`, 'name');
-  await pick(page, `${shown}, number of these`, 'any');
-  await settled(page);
-  await expectAccessibleHere(page);
-  await action.getByRole('button', { name: `${shown}, as text` }).click();
-  expect(await action.getByLabel(shown, { exact: true }).last().inputValue()).toBe('row.amount < 20 || filled(row.name)');
-  await action.getByRole('button', { name: `${shown}, as sentence` }).click();
-  await action.getByLabel(`${shown}, 1, value`).fill('2x');
-  await action.getByText('Enter a number.').waitFor();
-  await action.getByLabel(`${shown}, 1, value`).fill('25');
-  await action.getByRole('button', { name: `${shown}, 2: remove “Name is filled in”` }).click();
-  await action.getByLabel(`${shown}, value`).waitFor();
   await leave(visited);
 });
 

@@ -1,24 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { makeScreensFolder } from '../server/support/screens-folder.ts';
-import { dragByFinger, dragInPreview, pressInPreview, tapInPreview } from './support/press-in-preview.ts';
-import { screensConsole } from './support/screens-console.ts';
-import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
-import {
-  editTexts,
-  editThis,
-  openTab,
-  openTask,
-  options,
-  pick,
-  picker,
-  previewOf,
-  publish,
-  publishHere,
-  selectPart,
-} from './support/studio.ts';
-import { translate } from './support/translate.ts';
-import { expectAccessibleHere, expectNoOverflow, settled, visit } from './support/visit.ts';
+import { dragByFinger, dragInPreview, pressInPreview, tapInPreview } from '../support/press-in-preview.ts';
+import { eventually, expectClean, journeys, type Width } from '../support/steps.ts';
+import { editTexts, editThis, openTab, openTask, pick, previewOf, publish, publishHere, selectPart } from '../support/studio.ts';
+import { translate } from '../support/translate.ts';
+import { expectAccessibleHere, expectNoOverflow, settled, visit } from '../support/visit.ts';
+import { own } from './console.ts';
 
 const journey = journeys('studio-tasks');
 
@@ -26,14 +13,6 @@ const journey = journeys('studio-tasks');
  * Tasks of `studio.md`, started on the live screen and ended when another open console shows what was published. An act is a press, a chord, or one
  * value that is typed or picked.
  */
-
-const own = screensConsole(async () => {
-  const folder = await makeScreensFolder();
-  const name = '{ "field": "name", "required": true';
-  await folder.replace('app.json', '"home": "/toll-crud",', '"home": "/toll-crud", "studio": { "words": ["sales"] },');
-  await folder.replace('tolls/toll-crud.json', `${name} }`, `${name}, "messages": { "required": "Name is required" } }`);
-  return folder;
-});
 
 const open = (path: string, role: 'dispatcher' | 'sales' = 'dispatcher', width: Width = 1440) =>
   openTask(own.address, path, { role, width });
@@ -53,31 +32,6 @@ journey('renames a column in four acts, from the very words that are wrong', asy
   await eventually(() => heads(task.staff.page)).toContain('Price');
   expect(task.acts()).toBe(4);
   await task.leave();
-});
-
-journey('waits with a press with Alt until the code that follows it is there, and runs nothing', async () => {
-  const visited = await visit({ role: 'admin', address: own.address });
-  const { page } = visited;
-  let isFree = () => {};
-  const free = new Promise<void>((resolve) => {
-    isFree = resolve;
-  });
-  const isAsked = page.waitForRequest(/LiveConsole.*\.js$/);
-  await page.route(/LiveConsole.*\.js$/, async (route) => {
-    await free;
-    await route.continue();
-  });
-  await page.goto(`${own.address}/toll-crud`);
-  await settled(page);
-  await page.getByRole('button', { name: 'Add Toll' }).click({ modifiers: ['Alt'] });
-  await isAsked;
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.getByRole('button', { name: 'Add Toll' }).click({ modifiers: ['Alt'] });
-  isFree();
-  await page.waitForURL(/\/studio\/screens\/toll-crud\?find=Add%20Toll/);
-  await settled(page);
-  await expectClean(visited);
-  await visited.leave();
 });
 
 journey('renames a column, leaves it to two roles and moves it, all from a press on it in the canvas', async () => {
@@ -372,34 +326,6 @@ journey('says when a draft was published elsewhere while somebody goes on with i
   }
 });
 
-journey('removes a screen from a role in the table of all roles', async () => {
-  const [width] = drawnWidths('removes a screen') as [Width];
-  const task = await open('/toll-crud', 'sales', width);
-  const { page } = task.admin;
-  await page.goto(`${own.address}/studio/access`);
-  if (width === 390) {
-    await picker(page, 'Role').click();
-    await options(page).getByText('Sales', { exact: true }).click();
-  }
-  const box = page.getByLabel('Sales may open Tolls', { exact: true });
-  await box.waitFor();
-  await page.getByRole('button', { name: 'Actions of Tolls', exact: true }).click();
-  await page.getByRole('rowheader', { name: /Delete Toll/ }).waitFor();
-  await task.act(() => box.uncheck());
-  await page
-    .getByRole('row', { name: /Actions of Tolls/ })
-    .getByText('lost')
-    .first()
-    .waitFor();
-  await page.getByLabel(/Changed in draft \(1\)/).check();
-  await settled(page);
-  await expectAccessibleHere(page);
-  expect(await page.getByRole('rowheader').count()).toBeLessThan(8);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Your draft changes no access').waitFor();
-  await task.leave();
-});
-
 journey('gives a field a name for all screens in four acts, by keyboard', async () => {
   const task = await open('/toll-crud');
   const { page } = task.admin;
@@ -462,57 +388,6 @@ review('shows both sides of a sentence, as the role that it is about sees them',
   expect(await page.locator('iframe').count()).toBe(0);
   await expectClean(visited);
   await visited.leave();
-});
-
-review(
-  'says of a screen that is taken from a role that they may not open it, on the side where they may not and in the preview',
-  async () => {
-    const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud' });
-    const { page } = visited;
-    await page.getByLabel('Sales has Tolls').uncheck();
-    await page.getByText(/^Draft saved/).waitFor();
-    // Its preview says so, too.
-    await page.getByRole('button', { name: 'Role: Admin' }).click();
-    await page.keyboard.type('Sales');
-    await page.keyboard.press('Enter');
-    await page.getByText('Sales may not open this screen.').waitFor();
-    await page.getByRole('link', { name: 'Review and publish' }).click();
-    await page
-      .getByRole('button', { name: /^Both sides of: Sales .*open/ })
-      .first()
-      .click();
-    await side(page, 'Live').getByRole('heading', { level: 1, name: 'Tolls' }).waitFor();
-    await page.getByRole('region', { name: 'Draft' }).getByText('Sales may not open it.').waitFor();
-    await expectClean(visited);
-    await visited.leave();
-  },
-);
-
-review('offers the way back to before for a day, where screens are chosen', async () => {
-  const [staff, admin] = [
-    await visit({ role: 'dispatcher', address: own.address, path: '/toll-crud' }),
-    await visit({ role: 'admin', address: own.address, path: '/studio/screens/toll-crud?tab=words' }),
-  ];
-  const { page } = admin;
-  await page.getByLabel('The page, title', { exact: true }).fill('Toll roads');
-  await page.getByRole('link', { name: 'Review and publish' }).click();
-  await page.getByRole('list', { name: 'Changes' }).waitFor();
-  await settled(page);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText(/Change \d+ is live\./).waitFor();
-  await staff.page.getByRole('heading', { level: 1, name: 'Toll roads' }).waitFor();
-  await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Screens' }).click();
-  await page.getByText(/^Change \d+ is live since/).waitFor();
-  await settled(page);
-  await expectAccessibleHere(page);
-  await page.getByRole('button', { name: 'Roll back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
-  await staff.page.getByRole('heading', { level: 1, name: 'Tolls', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Tolls', exact: true }).first().waitFor();
-  for (const each of [staff, admin]) {
-    await expectClean(each);
-    await each.leave();
-  }
 });
 
 journey('opens a screen in a page that the browser translates, words a column, adds one, undoes and publishes', async () => {

@@ -1,42 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { drawn } from '../support/draw.ts';
-import { pressInPreview } from './support/press-in-preview.ts';
-import { screensConsole } from './support/screens-console.ts';
-import { drawnWidths, eventually, expectClean, journeys, type Width } from './support/steps.ts';
-import {
-  editTexts,
-  editThis,
-  makeStudioFolder,
-  offered,
-  openTask,
-  options,
-  pick,
-  picker,
-  previewOf,
-  publishHere,
-  type StudioTask,
-  selectPart,
-} from './support/studio.ts';
-import { expectAccessibleHere, settled, visit } from './support/visit.ts';
+import { drawn } from '../../support/draw.ts';
+import { pressInPreview } from '../support/press-in-preview.ts';
+import { drawnWidths, eventually, expectClean, journeys, type Width } from '../support/steps.ts';
+import { editThis, offered, openTask, options, pick, picker, publishHere, type StudioTask, selectPart } from '../support/studio.ts';
+import { expectAccessibleHere, settled, visit } from '../support/visit.ts';
+import { own } from './pages-console.ts';
 
-const journey = journeys('studio-keyboard');
+const journey = journeys('studio-editing');
 
 /*
  * Tasks of the Studio by keyboard alone, started on the live screen and ended when another open console has it. An act is a chord, a key that does something, or one value
  * that is typed or picked; going there with Tab and the arrow keys is the way and no act. What a picker, a tab or a part does with each key is in
  * tests/shell/studio/editor-keys.test.tsx.
  */
-
-const own = screensConsole(async () => {
-  const folder = await makeStudioFolder();
-  await folder.replace('app.json', '"home":', '"menuGroups": { "people": "People", "platform": "Platform" }, "home":');
-  for (const field of ['entityId', 'entityClass'])
-    await folder.replace('cloud-requests/cloud-requests.json', `{"field":"${field}"}`, `{"field":"${field}","label":"Where"}`);
-  await folder.replace('uva-categories/new-category.json', '"access":["sales"]', '"access":["sales","finance"]');
-  for (const screen of [JOBS, FORM, BARE]) await folder.write(`beginnings/${screen.id}.json`, JSON.stringify(screen));
-  return folder;
-});
 
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 
@@ -154,27 +131,10 @@ const TASKS: readonly { task: string; acts: number; path?: string; role?: 'admin
     how: rewords('Column Amount, label', 'Price', /The column Amount on Tolls is called Price/),
   },
   {
-    task: 'rewords a toast',
-    acts: 4,
-    how: rewords('Action Add Toll, success message', 'Toll noted', /says "Toll noted"/),
-  },
-  {
-    task: 'rewords a validation message',
-    acts: 4,
-    how: rewords('Action Add Toll, field Name, required message', 'Give it a name', /says "Give it a name"/),
-  },
-  {
     task: 'hides a column from one role',
     acts: 5,
     how: unchecks('Sales has Column Longitude', /Sales no longer see the column Longitude/, (staff) =>
       staff.getByRole('columnheader', { name: 'Longitude' }),
-    ),
-  },
-  {
-    task: 'restricts an action to fewer roles',
-    acts: 5,
-    how: unchecks('Sales has Action Add Toll', /Sales lose the action Add Toll/, (staff) =>
-      staff.getByRole('button', { name: 'Add Toll' }),
     ),
   },
   {
@@ -184,8 +144,6 @@ const TASKS: readonly { task: string; acts: number; path?: string; role?: 'admin
   },
   { task: 'moves a column, from its words', acts: 3, how: withChord('Name', 'Alt+ArrowDown', /sees (Amount|Name) before/) },
   { task: 'adds a column of the row', acts: 4, role: 'admin', how: adds('Columns', 'Toll ID', /Everybody sees a new column Toll ID/) },
-  { task: 'adds an action on a record', acts: 4, role: 'admin', how: adds('Row actions', 'Delete Toll', /Delete Toll/) },
-  { task: 'adds a filter for an unused parameter', acts: 4, path: '/cloud-requests', role: 'admin', how: adds('Filters') },
   { task: 'adds a field of a form', acts: 4, path: '/new-category', role: 'admin', how: adds('Fields') },
   {
     task: 'changes the range that a filter begins with',
@@ -310,27 +268,6 @@ it('keeps the toolbar of a part inside the canvas, and beside the part', async (
   await done();
 });
 
-inspects('reads an expression as sentence, takes it as a text with names that are offered, and reports errors at once', async () => {
-  const { page, inspector, done } = await openInspector('columns/@amount');
-  await pick(page, 'Add property to Column Amount', 'Image');
-  await pick(page, 'Column Amount, Image', 'As text');
-  const text = inspector.getByRole('combobox', { name: 'Column Amount, Image', exact: true });
-  await text.pressSequentially('row.na');
-  await page.getByRole('listbox', { name: 'Column Amount, Image, variables in scope' }).getByText('row.name').waitFor();
-  await text.press('Enter');
-  expect(await text.inputValue()).toBe('row.name');
-  await text.pressSequentially(" == 'a' ?");
-  await inspector.getByText(/is not a valid expression/).waitFor();
-  await text.pressSequentially(" 'x' : row.name");
-  await inspector.getByRole('button', { name: 'Column Amount, Image, as sentence' }).click();
-  await inspector.getByText('where', { exact: true }).waitFor();
-  expect(await picker(page, 'Column Amount, Image, else').getAttribute('aria-label')).toMatch(/Name$/);
-  await settled(page);
-  await expectAccessibleHere(page);
-  // The preview tries to render a picture at what is only a name.
-  await done(/NotSameOrigin/);
-});
-
 inspects('takes choices as a list of what is read and what is kept, in an order', async () => {
   const { page, inspector, keeping, done } = await openInspector('actions/@add/ask/fields/@name');
   await pick(page, 'Add property to Field Name', 'Choices');
@@ -361,22 +298,6 @@ inspects('gives the text of a screen most of a phone', async () => {
   await expectClean(visited);
   await visited.leave();
 });
-
-inspects('opens a list for a finger without a keyboard over it', async () => {
-  const { page, done } = await openInspector('columns/@amount', 390);
-  await picker(page, 'Column Amount, Format').click();
-  await options(page).first().waitFor();
-  await page.keyboard.press('Escape');
-  await done();
-});
-
-/* What is added to a form, seen in the preview and in another open console. */
-
-async function _begin(path: string) {
-  const task = await openTask(own.address, path, { role: 'admin' });
-  await task.act(() => editThis(task.page));
-  return task;
-}
 
 journey('leaves the focus where somebody works, also while a form is rendered beside it that begins with its first field', async () => {
   const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/new-category' });
@@ -441,133 +362,11 @@ journey('changes a default range, a link to another system and the menu, each in
   await visited.leave();
 });
 
-journey('makes a form read-only for a role that may open its page', async () => {
-  const finance = await visit({ role: 'finance', address: own.address, path: '/new-category' });
-  const name = finance.page.getByRole('textbox', { name: 'Name' });
-  await name.waitFor();
-  expect(await name.isEditable()).toBe(true);
-  const visited = await visit({ role: 'admin', address: own.address });
+journey('gives a form a second address by keyboard alone, whose preview takes the keyboard from nobody', async () => {
+  const visited = await visit({ role: 'admin', address: own.address, path: '/studio/screens/robot-form?tab=parts' });
   const { page } = visited;
-  await inSixActs(page, '/studio/files/uva-categories/new-category.json', async (task) => {
-    await task.act(() => page.getByRole('checkbox', { name: /^Finance has .*submit button$/ }).uncheck());
-    await publishHere(task, /Finance/, 'chord');
-  });
-  await finance.page.goto(`${own.address}/new-category`);
-  await finance.page.getByText('Your roles do not let you save this.').first().waitFor();
-  expect(await name.isEditable()).toBe(false);
-  for (const each of [finance, visited]) {
-    await expectClean(each);
-    await each.leave();
-  }
-});
-
-journey('rewords two equal texts of a screen together, and one of them alone by a press on it', async () => {
-  const visited = await visit({ role: 'admin', address: own.address });
-  const { page } = visited;
-  await inSixActs(page, '/cloud-requests', async (task) => {
-    await task.act(() => editTexts(page));
-    await task.act(() => page.getByLabel('Column Where (first), label').fill('Place'));
-    await task.act(() => page.getByRole('button', { name: /Reword 1 equal text$/ }).click());
-    await publishHere(task, /called Place/, 'chord');
-  });
-  const head = (label: string) => previewOf(page).getByRole('columnheader', { name: label, exact: true });
-  await inSixActs(page, '/cloud-requests', async (task) => {
-    await task.act(() => editThis(page));
-    await head('Place').nth(1).waitFor();
-    await task.act(() => pressInPreview(head('Place').nth(1), { clickCount: 2 }));
-    await task.act(() => page.locator('.studio-canvas-text').getByRole('textbox').fill('East'));
-    await task.act(() => page.keyboard.press('Enter'));
-    await publishHere(task, /called East/, 'chord');
-  });
-  await page.goto(`${own.address}/cloud-requests`);
-  await eventually(async () => (await page.getByRole('columnheader').allInnerTexts()).filter((text) => /Place|East/.test(text))).toEqual([
-    'Place',
-    'East',
-  ]);
-  await expectClean(visited, /404/);
-  await visited.leave();
-});
-
-/* Parts with several properties are added from templates: visible in the preview, without a problem, and undone by a chord. What the templates write is tested in tests/shell/studio/beginnings.test.tsx. */
-
-const begins = journeys('studio-beginnings');
-
-const JOBS = {
-  $schema: '../../schemas/screen.schema.json',
-  kind: 'list',
-  id: 'jobs-list',
-  path: '/jobs-list',
-  title: 'Jobs',
-  access: ['sales'],
-  data: { call: 'fetchJobs' },
-  columns: [{ field: 'name' }, { field: 'lastRunTime' }],
-};
-
-const FORM = {
-  $schema: '../../schemas/screen.schema.json',
-  kind: 'form',
-  id: 'robot-form',
-  path: '/robots/create',
-  title: 'Create Robot',
-  access: ['sales', 'finance'],
-  fields: [
-    { field: 'name', required: true },
-    { field: 'vendorId', required: true, lookup: 'restaurants' },
-    { field: 'url', required: true },
-    { field: 'platform', required: true },
-  ],
-  submit: { label: 'Create', call: 'createScrapper' },
-};
-
-const BARE = {
-  $schema: '../../schemas/screen.schema.json',
-  kind: 'detail',
-  id: 'bare-page',
-  path: '/bare-page/:jobId',
-  title: 'Bare',
-  access: ['sales'],
-  actions: [
-    {
-      id: 'change',
-      label: 'Change',
-      access: ['admin'],
-      ask: { fields: [{ field: 'cronExpression', required: true }] },
-      call: 'setJobCronExpression',
-      with: { id: 'route.jobId' },
-    },
-  ],
-  blocks: [{ block: 'text', id: 'words', text: 'Texts' }],
-};
-
-async function openBeginning(id: string, part: string) {
-  const path = `/studio/screens/${id}?tab=parts&at=${encodeURIComponent(`beginnings/${id}.json#${part}`)}`;
-  const visited = await visit({ role: 'admin', address: own.address, path });
-  const { page } = visited;
-  await page.locator('.studio-inspector').waitFor();
-  const undo = page.getByRole('button', { name: 'Undo', exact: true });
-  return {
-    ...visited,
-    preview: page.frameLocator('iframe'),
-    /** Nothing is wrong, and one chord takes it back. */
-    async done() {
-      await settled(page);
-      await expectAccessibleHere(page);
-      await eventually(() => page.locator('.studio-problems .message[data-tone="danger"], .studio-inspector .message').count()).toBe(0);
-      await eventually(() => undo.isEnabled()).toBe(true);
-      await page.keyboard.press('Escape');
-      await page.locator('h1').first().click();
-      for (let count = 0; count < 10 && (await undo.isEnabled()); count += 1) await page.keyboard.press('Control+z');
-      await eventually(() => page.locator('.studio-keeping').innerText()).toBe('');
-      await expectClean(visited);
-      await visited.leave();
-    },
-  };
-}
-
-begins('gives a form a second address by keyboard alone, whose preview takes the keyboard from nobody', async () => {
-  const { page, preview, done } = await openBeginning('robot-form', '');
   const inFrame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
-  await preview.locator('input').first().waitFor();
+  await page.frameLocator('iframe').locator('input').first().waitFor();
   expect(await inFrame()).toBe(false);
   const label = 'Create Robot, Update mode';
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
@@ -588,50 +387,8 @@ begins('gives a form a second address by keyboard alone, whose preview takes the
   await page.keyboard.type('Update Scrapper');
   await page.keyboard.press('Enter');
   await eventually(focused).toMatch(/^Create Robot \/ Update Scrapper, update mode, /);
-  await done();
-});
-
-begins('calls no part otherwise before it is known what it is called, and none that is added', async () => {
-  const { page, done } = await openBeginning('bare-page', '');
-  const said = await saidByPage(page);
-  // Without loading the page anew, so that all that it says from now on is heard.
-  const editing = (id: string, query: string) =>
-    page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/studio/screens/${id}?${query}`);
-  await editing('bare-page', `tab=parts&at=${encodeURIComponent('beginnings/bare-page.json#actions/@change/ask/fields/@cronExpression')}`);
-  await page.getByRole('region', { name: 'Properties of Field CRON Expression' }).waitFor();
-  await editing('jobs-list', 'tab=parts');
-  await pick(page, 'Add part to Jobs', 'Columns CRON Expression');
-  await page.getByRole('treeitem', { name: 'Column CRON Expression', exact: true }).waitFor();
-  // A call is called so.
-  expect((await said()).filter((words) => /(?<!Set Job )Cron Expression/.test(words))).toEqual([]);
-  await done();
-});
-
-/** All that the page says from now on. */
-async function saidByPage(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const said = new Set<string>();
-    const look = () => said.add(document.querySelector('main')?.textContent ?? '');
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
-    Object.assign(window, { said });
-  });
-  return () => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
-}
-
-begins('begins what is loaded, and writes nothing for whoever types before it is known what can be given', async () => {
-  const { page, done } = await openBeginning('bare-page', '');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await pick(page, 'Add property to Bare', 'Data');
-  await pick(page, 'Bare, Data, call', 'Fetch Job Details');
-  // Nobody knows which record the address says, so that nothing is guessed.
-  await picker(page, 'Bare, Data, Job ID').waitFor();
-  expect(await page.getByRole('button', { name: 'Undo', exact: true }).isEnabled()).toBe(false);
-  await pick(page, 'Bare, Data, Job ID', 'Fixed value');
-  await picker(page, 'Bare, data, Call').waitFor();
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await done();
+  await settled(page);
+  await expectAccessibleHere(page);
+  await expectClean(visited);
+  await visited.leave();
 });
