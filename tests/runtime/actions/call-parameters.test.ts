@@ -31,10 +31,6 @@ describe('callParameters', () => {
     });
   });
 
-  it('leaves out an expression that gives null, and sends a null that was written', () => {
-    expect(params(call({ with: { a: { '=': path('record', 'gone') }, b: null } }), EMPTY_SCOPE, [])).toEqual({ b: null });
-  });
-
   it('sends nothing of hidden, local and disabled inputs, and never a blank; what is merely read-only is sent', () => {
     const items = [
       { ...name, visible: is('yes', 'form', 'other') },
@@ -108,40 +104,6 @@ describe('callParameters', () => {
     expect(params(call(), EMPTY_SCOPE, [typed])).toEqual({ name: null });
     const scope = withVariables(EMPTY_SCOPE, { record: { name: 'Ana', nick: null, kept: 1 } });
     expect(params(call({ send: 'record' }), scope, [typed])).toEqual({ name: null, nick: null, kept: 1 });
-  });
-
-  it('does not send a list that was empty and still is', () => {
-    const typed = typedIn(form, { name: [] as never }, EMPTY_SCOPE, { name: [] as never });
-    expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [typed])).toEqual({});
-    const cleared = typedIn(form, { name: [] as never }, EMPTY_SCOPE, { name: ['a'] as never });
-    expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [cleared])).toEqual({ name: null });
-  });
-
-  it('puts what is sent into one parameter, beside what with says', () => {
-    const typed = typedIn(form, { name: 'Ana' });
-    expect(params(call({ into: ['data'], with: { id: 'x' as never } }), EMPTY_SCOPE, [typed])).toEqual({ data: { name: 'Ana' }, id: 'x' });
-    expect(params(call({ send: 'event', into: ['data', 'item'] }), EMPTY_SCOPE, [], { a: 1 })).toEqual({ data: { item: { a: 1 } } });
-  });
-
-  it('sends the record with the form over it', () => {
-    const scope = withVariables(EMPTY_SCOPE, { record: { id: 'r', name: 'Old', address: { city: 'Lares' } } });
-    expect(params(call({ send: 'record' }), scope, [typedIn(form, { name: 'New' })])).toEqual({
-      id: 'r',
-      name: 'New',
-      address: { city: 'Lares' },
-    });
-  });
-
-  it('does not change the record that it sends', () => {
-    const record = { address: { city: 'Lares' } };
-    params(call({ send: 'record' }), withVariables(EMPTY_SCOPE, { record }), [typedIn(form, { 'address.city': 'Ponce' })]);
-    expect(record).toEqual({ address: { city: 'Lares' } });
-  });
-
-  it('writes the two ends of a range, the last minute whole', () => {
-    const range = itemOf('created', { type: 'date-time' }, { input: 'date-range', params: [['from'], ['to']] });
-    const typed = typedIn(formOf([range]), { created: { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T10:30:00.000Z' } });
-    expect(params(call(), EMPTY_SCOPE, [typed])).toEqual({ from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T10:30:59.999Z' });
   });
 
   it('waits while something that it reads is loading', () => {

@@ -3,32 +3,11 @@ import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope
 import { choicesOf } from '../../../src/runtime/actions/choices-of.ts';
 import { initialValues } from '../../../src/runtime/actions/form-values.ts';
 import { itemOf } from '../data/sample-table.ts';
-import { formOf, is, path, stateOf } from './sample-form.ts';
+import { formOf, path, stateOf } from './sample-form.ts';
 
 const kind = itemOf('kind', { type: 'string' });
-const amount = { ...itemOf('amount', { type: 'number' }, { required: true }), visible: is('partial', 'form', 'kind') };
-const note = {
-  ...itemOf('note', { type: 'string' }, { required: true, messages: { required: 'Say why.' } }),
-  visible: is(5, 'form', 'amount'),
-};
 
 describe('evaluateForm', () => {
-  it('gives hidden fields no value, and hides in turn what depends on them', () => {
-    const form = formOf([kind, amount, note]);
-    const typed = { kind: 'partial', amount: 5, note: 'Because' };
-    expect(stateOf(form, typed).values).toEqual(typed);
-    const hidden = stateOf(form, { ...typed, kind: 'full' });
-    expect(hidden.values).toEqual({ kind: 'full' });
-    expect([hidden.fields.amount?.visible, hidden.fields.note?.visible]).toEqual([false, false]);
-  });
-
-  it('keeps the button disabled for missing values without a message, and shows existing messages', () => {
-    const form = formOf([kind, amount, note]);
-    expect(stateOf(form, { kind: 'partial' })).toMatchObject({ waitingFor: ['amount'], errors: {} });
-    expect(stateOf(form, { kind: 'partial', amount: 5, note: ' ' })).toMatchObject({ waitingFor: [], errors: { note: 'Say why.' } });
-    expect(stateOf(form, {})).toMatchObject({ waitingFor: [], errors: {} });
-  });
-
   it('takes a range without an end, or without a start, for not filled', () => {
     const reported = itemOf(
       'told',
@@ -91,12 +70,6 @@ describe('evaluateForm', () => {
     expect(stateOf(formOf([town]), { town: 'Ponce' }, scope, { town: 'Ponce' }).values).toEqual({});
   });
 
-  it('shows computed values and counts them', () => {
-    const total = { ...itemOf('total', { type: 'number' }, { input: 'value' }), value: path('record', 'total') };
-    const state = stateOf(formOf([total]), { total: 'typed over' }, withVariables(EMPTY_SCOPE, { record: { total: 12 } }));
-    expect(state.values).toEqual({ total: 12 });
-  });
-
   it('puts the words of a broken rule under its field once, else beside the form', () => {
     const that = { op: 'literal', value: false } as const;
     const rules = [
@@ -104,13 +77,6 @@ describe('evaluateForm', () => {
       { that, message: { parts: ['Second.'] } },
     ];
     expect(stateOf(formOf([kind], rules), {})).toMatchObject({ errors: { kind: 'First.' }, violations: ['Second.'] });
-  });
-
-  it('passes the changed fields to rules', () => {
-    const form = formOf([kind, itemOf('name', { type: 'string' })]);
-    const state = stateOf(form, { kind: 'a', name: 'New' }, EMPTY_SCOPE, { kind: 'a', name: 'Old' });
-    expect(state.scope.variables).toMatchObject({ form: { kind: 'a', name: 'New' }, changes: { name: 'New' } });
-    expect(state.scope.variables.changes).not.toHaveProperty('kind');
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { CompiledItem } from '../../../src/language/compiled/compiled-screen.ts';
@@ -70,23 +70,6 @@ describe('ItemValue', () => {
     expect(stars.querySelector('i')?.textContent).toBe('★');
   });
 
-  it('writes to the whole address of an e-mail that is cut', () => {
-    const type = { type: 'string', format: 'email' } as const;
-    show({ type, format: { name: 'email', type }, cut: 5 }, { x: 'ana.perez@example.com' });
-    const link = screen.getByRole('link', { name: 'ana.p…' });
-    expect([link.getAttribute('href'), link.title]).toEqual(['mailto:ana.perez@example.com', 'ana.perez@example.com']);
-  });
-
-  it('shows a picture by its name, and its address where it cannot be loaded', () => {
-    const type = { type: 'string', format: 'url' } as const;
-    show({ label: 'Menu board', type, format: { name: 'picture', type } }, { x: '/files/board.png' });
-    const picture = screen.getByRole('img', { name: 'Menu board' });
-    expect(picture.getAttribute('src')).toBe('/files/board.png');
-    fireEvent.error(picture);
-    expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText('/files/board.png')).toBeDefined();
-  });
-
   it('reads a missing value as none, or says the words of the definition', () => {
     show({}, {});
     const dash = screen.getByRole('img', { name: 'none' });
@@ -101,29 +84,5 @@ describe('ItemValue', () => {
     const type = { type: 'number', unit: 'cents' } as const;
     show({ type, format: { name: 'money', type } }, { x: 'soon' });
     expect(screen.getByText('soon')).toBeDefined();
-  });
-
-  it('links, and cuts long text with the whole of it in the title', () => {
-    show(
-      {
-        cut: 4,
-        link: {
-          parts: [
-            '/x/',
-            {
-              value: { op: 'path', path: { root: 'row', steps: ['x'], missing: null } },
-              format: { name: 'text', type: { type: 'string' } },
-            },
-          ],
-        },
-      },
-      { x: 'a/bcdef' },
-    );
-    expect(screen.getByRole('link', { name: 'a/bc…' }).getAttribute('href')).toBe('/x/a%2Fbcdef');
-  });
-
-  it('gives a tag the tone of its item', () => {
-    show({ format: { name: 'tag', type: { type: 'string' } }, tone: 'danger' }, { x: 'DELETED' });
-    expect(screen.getByText('DELETED').dataset.tone).toBe('danger');
   });
 });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
 import { openConsole } from './open-library.tsx';
 
@@ -74,14 +74,6 @@ describe('saved filters of a list', () => {
     await waitFor(() => expect(screen.queryByText('Mine was deleted.')).toBeNull());
   });
 
-  it('ask for a name', async () => {
-    await open('/loans');
-    expect(within(await panel()).getByText(/^No saved filters yet/)).toBeTruthy();
-    fireEvent.click(within(await panel()).getByRole('button', { name: 'Save' }));
-    expect(within(await panel()).getByText('Name these filters')).toBeTruthy();
-    expect(await named()).toEqual([]);
-  });
-
   it('say what of them the list no longer has, and apply the rest', async () => {
     const content = { filters: { status: 'LOST', shelf: 'A1' }, sort: { field: 'shelf', order: 'asc' } };
     await server.fetch('/preferences/filters', { method: 'PUT', body: JSON.stringify({ list: 'loans', name: 'Old', content }) });
@@ -90,20 +82,5 @@ describe('saved filters of a list', () => {
     await screen.findByText('A part of Old is no longer in this list');
     expect(screen.getByText('shelf, sort by shelf')).toBeTruthy();
     await waitFor(() => expect(console.address()).toBe('/loans?status=LOST'));
-  });
-
-  it('show a failure with a retry button', async () => {
-    const { fetch } = server;
-    server.fetch = async (input, init) =>
-      String(input).startsWith('/preferences/filters')
-        ? Response.json({ code: 1, error: 'The drawer is stuck.' }, { status: 500 })
-        : fetch(input, init);
-    openConsole(server, '/loans');
-    await screen.findByRole('table');
-    fireEvent.click(await screen.findByRole('button', { name: 'Saved' }));
-    await within(await panel()).findByText('The drawer is stuck.');
-    vi.stubGlobal('fetch', fetch);
-    fireEvent.click(within(await panel()).getByRole('button', { name: 'Retry' }));
-    await within(await panel()).findByText(/^No saved filters yet/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledItem, CompiledTable } from '../../../../src/language/compiled/compiled-screen.ts';
+import type { CompiledTable } from '../../../../src/language/compiled/compiled-screen.ts';
 import { formatAsText } from '../../../../src/language/formats/format-value.ts';
 import { csvCells } from '../../../../src/runtime/data/tables/csv-rows.ts';
 import { withKeyColumns } from '../../../../src/runtime/data/tables/key-columns.ts';
@@ -21,20 +21,6 @@ const shown = (rows: readonly unknown[], use?: 'file') => {
 };
 
 describe('withKeyColumns', () => {
-  it('gives a column for each key, in the order in which keys appear, also where rows differ', () => {
-    const columns = columnsOf([{ code: 'A', total: 5 }, null, { total: 7, notes: 'x', code: 'B' }, {}]);
-    expect(columns.map(({ id, label }) => [id, label])).toEqual([
-      ['code', 'Code'],
-      ['total', 'Total'],
-      ['notes', 'Notes'],
-    ]);
-    expect(columns[0]!.slot).toBe('id');
-    expect(shown([{ code: 'A', total: 5 }, { notes: 'x' }])).toEqual([
-      ['A', 5, ''],
-      ['', '', 'x'],
-    ]);
-  });
-
   it('puts numbers at the end, and keeps decimals and names of records whole', () => {
     const rows = [
       { total: 1234.5, lat: 18.220833, orderNumber: 20260101, year: 2026, id: '7', mixed: 1 },
@@ -73,38 +59,6 @@ describe('withKeyColumns', () => {
       ['', '', '', ''],
     ]);
     expect(shown(rows, 'file')[0]).toEqual(['fast, red', '{"town":"Ponce","since":"2026-03-20"}', '[{"no":1}]', '']);
-  });
-
-  it('says yes and no for true and false', () => {
-    expect(shown([{ isOpen: true }, { isOpen: false }])).toEqual([['Yes'], ['No']]);
-  });
-
-  it('takes rows that are no objects as values, and rows without keys as rows', () => {
-    const keyed = withKeyColumns(open(), ['a', { value: 'b', more: 1 }, 3]);
-    expect(keyed.rows).toEqual([{ value: 'a' }, { value: 'b', more: 1 }, { value: 3 }]);
-    expect(keyed.table.columns.map(({ label }) => label)).toEqual(['Value', 'More']);
-    expect(columnsOf([{}, {}]).map(({ label }) => label)).toEqual(['Row']);
-    expect(columnsOf([])).toEqual([]);
-  });
-
-  it('limits the columns, keeps the others as extra ones, and returns their number', () => {
-    const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key${at}`, at]));
-    const { table, found } = withKeyColumns(open({ keyColumns: { most: 3, sorts: true } }), [wide]);
-    expect(table.columns.filter(({ extra }) => !extra).map(({ id }) => id)).toEqual(['key0', 'key1', 'key2']);
-    expect(table.columns).toHaveLength(200);
-    expect(found).toBe(300);
-  });
-
-  it('comes after the columns that are written, and repeats none of them', () => {
-    const written = {
-      id: 'id',
-      label: 'Number',
-      value: { op: 'path', path: { root: 'row', steps: ['id'], missing: null } },
-    } as CompiledItem;
-    const { table, found } = withKeyColumns(open({ columns: [written] }), [{ id: 'x', name: 'y' }]);
-    expect(table.columns.map(({ label }) => label)).toEqual(['Number', 'Name']);
-    expect(table.columns[1]!.slot).toBeUndefined();
-    expect(found).toBe(2);
   });
 
   it('sorts by what has one kind of value, where rows are sorted in the page', () => {

@@ -17,7 +17,6 @@ const action: CompiledAction = {
   calls: [{ call: 'saveName', effect: 'write', with: {}, send: 'form' }],
   errors: 'inline',
 };
-const ask = { title: { parts: ['Sure?'] } } as CompiledAction['ask'];
 const typed = stateOf(form, { name: 'Ana' });
 
 function openSession(saveName: () => unknown, more: Partial<FormSessionOptions> = {}, answers: Record<string, () => unknown> = {}) {
@@ -32,28 +31,6 @@ function openSession(saveName: () => unknown, more: Partial<FormSessionOptions> 
 }
 
 describe('useFormSession', () => {
-  it('sends what was typed, and is done', async () => {
-    const { now, requests, onDone, refresh } = openSession(() => true);
-    await act(() => now().submit(typed));
-    expect(requests).toMatchObject([{ name: 'saveName', params: { name: 'Ana' }, requestId: expect.any(String) }]);
-    expect([onDone.mock.calls.length, refresh.mock.calls.length, now().busy]).toEqual([1, 1, false]);
-  });
-
-  it('begins once, whatever is loaded later', () => {
-    const { now, begin } = openSession(() => true);
-    act(() => now().onState(typed));
-    act(() => now().onDirty(true));
-    expect([now().initial, now().state, now().isDirty, begin.mock.calls.length]).toEqual([{ name: 'Rosa' }, typed, true, 1]);
-  });
-
-  it('stays open with the message of a refusal and its request', async () => {
-    const { now, onDone } = openSession(() => {
-      throw new CallError(142, 'There is an Ana already.', 'request-of-ana-01');
-    });
-    await act(() => now().submit(typed));
-    expect([now().error, onDone.mock.calls.length]).toEqual([{ text: 'There is an Ana already.', request: 'request-of-ana-01' }, 0]);
-  });
-
   describe('after a lost answer', () => {
     const lostOnce = () => {
       let tries = 0;
@@ -143,26 +120,6 @@ describe('useFormSession', () => {
         '"Save" was done, once. The current values were not sent.',
       ]);
     });
-  });
-
-  it('asks its question first, with what was typed', async () => {
-    const { now, requests } = openSession(() => true, { action: { ...action, ask }, asksFirst: true });
-    await act(() => now().submit(typed));
-    expect([requests, now().asked?.forms, now().asked?.scope]).toEqual([
-      [],
-      [{ form, state: typed, loaded: { name: 'Rosa' }, start: { scope: EMPTY_SCOPE, stored: undefined, at: expect.any(Number) } }],
-      typed.scope,
-    ]);
-    act(() => now().stopAsking());
-    expect(now().asked).toBeUndefined();
-  });
-
-  it('runs at once where it is the question itself, with the forms around it', async () => {
-    const outer = formOf([itemOf('city', { type: 'string' })]);
-    const around = [{ form: outer, state: stateOf(outer, { city: 'Ponce' }), loaded: {} }];
-    const { now, requests } = openSession(() => true, { action: { ...action, ask }, around });
-    await act(() => now().submit(typed));
-    expect(requests[0]?.params).toEqual({ city: 'Ponce', name: 'Ana' });
   });
 
   it('guards the page while requested', async () => {

@@ -62,33 +62,12 @@ describe('useListController', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('asks once, and for the new filters only, when they are submitted', async () => {
-    const { submit, now, asked, address, ready } = openList(plain(), { address: '/sample?page=2' });
-    await ready();
-    act(() => now().filters.fill('name', 'Ana'));
-    expect(asked()).toHaveLength(1);
-    submit();
-    await waitFor(() => expect(now().list.loaded).toEqual([{ name: 'Ana 0' }]));
-    expect(address()).toBe('/sample?name=Ana');
-    expect(asked().slice(1)).toMatchObject([{ filter: { name: 'Ana' }, page: 0 }]);
-  });
-
   it('asks again when the same filters are submitted', async () => {
     const { submit, asked, ready } = openList(plain());
     await ready();
     submit();
     await waitFor(() => expect(asked()).toHaveLength(2));
     expect(asked()[1]).toEqual(asked()[0]);
-  });
-
-  it('waits for a filter that it cannot do without', async () => {
-    const table = plain({ filters: [text('name', { required: true })] });
-    const { submit, now, asked, ready } = openList(table);
-    expect([now().list.status, now().list.missing.map(({ id }) => id)]).toEqual(['waiting', ['name']]);
-    act(() => now().filters.fill('name', 'Ana'));
-    submit();
-    await ready();
-    expect(asked()).toMatchObject([{ filter: { name: 'Ana' } }]);
   });
 
   it('waits for the sources of its parameters', () => {
@@ -129,16 +108,6 @@ describe('a report that is to be mailed where no mail server is set up', () => {
 });
 
 describe('useFilterController', () => {
-  it('says what is wrong, names the first error, and applies nothing', async () => {
-    const table = plain({ filters: [text('name', { required: true, messages: { required: 'Who?' } })] });
-    const { submit, now, address } = openList(table);
-    expect(submit()).toEqual({ state: 'invalid', first: 'name' });
-    expect([now().filters.errors, address()]).toEqual([{ name: 'Who?' }, '/sample']);
-    act(() => now().filters.fill('name', 'Ana'));
-    expect(submit()).toEqual({ state: 'applied' });
-    expect(now().filters.errors).toEqual({});
-  });
-
   it('follows the address, and brings back the defaults', async () => {
     const { now, address, ready } = openList(plain(), { address: '/sample?name=Rosa' });
     await ready();
@@ -149,18 +118,5 @@ describe('useFilterController', () => {
     act(() => now().filters.fill('name', 'typed'));
     act(() => now().filters.reset());
     expect(now().filters.draft).toEqual({});
-  });
-
-  it('leaves for the page of a filter that jumps', async () => {
-    const table = plain({
-      filters: [
-        text('id', { jump: { parts: ['/rows/', { value: path('value'), format: { name: 'text', type: { type: 'string' } } }] } }),
-        text('name'),
-      ],
-    });
-    const { submit, now, address } = openList(table);
-    act(() => now().filters.fill('id', 'r7'));
-    expect(submit()).toEqual({ state: 'left' });
-    expect(address()).toBe('/rows/r7');
   });
 });

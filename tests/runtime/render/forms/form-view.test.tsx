@@ -11,7 +11,7 @@ import type { FormState } from '../../../../src/runtime/actions/evaluate-form.ts
 import { type FormValues, initialValues } from '../../../../src/runtime/actions/form-values.ts';
 import { FormView } from '../../../../src/runtime/render/forms/FormView.tsx';
 import { type Runtime, RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
-import { formOf, is, path } from '../../actions/sample-form.ts';
+import { formOf } from '../../actions/sample-form.ts';
 import { itemOf } from '../../data/sample-table.ts';
 
 const runtime = {
@@ -76,20 +76,6 @@ describe('FormView', () => {
   });
   afterEach(() => {
     vi.restoreAllMocks();
-  });
-
-  it('renders and sends nothing for items that a role does not have', () => {
-    const open = text('open');
-    const { send, reported, type } = openForm(
-      [open],
-      {},
-      [],
-      [open, text('closed', { required: true }), itemOf('flag', { type: 'boolean' }, { input: 'checkbox' })],
-    );
-    expect(document.querySelectorAll('form input')).toHaveLength(1);
-    type('open', 'word');
-    send();
-    expect(reported.sent).toEqual([{ open: 'word' }]);
   });
 
   it.each([false, true])(
@@ -175,37 +161,10 @@ describe('FormView', () => {
     expect(values()).toEqual({ name: 'Rosa', sure: true, notes: 'n' });
   });
 
-  it('sends what is still typed', () => {
-    const { reported, type, send } = openForm([text('name'), text('notes')], { notes: 'as before' });
-    type('name', 'R', 'Rosa');
-    send();
-    expect(reported.sent).toEqual([{ name: 'Rosa', notes: 'as before' }]);
-  });
-
-  it('fills other fields from a text, beside one that is still typed', () => {
-    const place = text('place', { fills: { town: { '=': path('value') } } });
-    const { type, leave, values, field } = openForm([place, text('town'), text('name')]);
-    type('name', 'R', 'Rosa');
-    type('place', 'Ponce');
-    leave('place');
-    expect([field('town').value, field('name').value]).toEqual(['Ponce', 'Rosa']);
-    leave('name');
-    expect(values()).toEqual({ place: 'Ponce', town: 'Ponce', name: 'Rosa' });
-  });
-
   it('is as it was when a text is emptied and typed again', () => {
     const { reported, type, leave } = openForm([text('name'), text('notes')], { name: 'Rosa', notes: 'n' });
     type('name', '', 'R', 'Rosa');
     leave('name');
     expect(reported.dirty.at(-1)).toBe(false);
-  });
-
-  it('shows a field that depends on a text when typing pauses', () => {
-    const reason = { ...text('reason'), visible: is('other', 'form', 'kind') };
-    const { type, wait } = openForm([text('kind'), reason]);
-    type('kind', 'o', 'other');
-    expect(screen.queryByLabelText('reason')).toBe(null);
-    wait(250);
-    expect(screen.getByLabelText('reason')).toBeTruthy();
   });
 });

@@ -61,26 +61,6 @@ describe('MoneyInput', () => {
     expect(boxOf('Sample').getAttribute('aria-describedby')).toBe(message.parentElement?.id);
     expect(boxOf('Sample').getAttribute('aria-invalid')).toBe('true');
   });
-
-  it('shows what comes from elsewhere, also in the place of what could not be read', () => {
-    render(<SampleField input={cents} reset={undefined} onValue={() => undefined} />);
-    type('Sample', 'ten');
-    fireEvent.click(screen.getByText('Reset'));
-    expect(boxOf('Sample').value).toBe('');
-    expect(screen.queryByText('Enter an amount such as 12.50')).toBeNull();
-  });
-});
-
-describe('a text of several lines in a field of one', () => {
-  it('keeps its lines while it is edited', () => {
-    const onValue = vi.fn();
-    render(<SampleField input={inputOf('text')} first={'Calle Luna 7\nPonce'} onValue={onValue} />);
-    const box = screen.getByLabelText<HTMLTextAreaElement>('Sample');
-    expect([box.tagName, box.value]).toEqual(['TEXTAREA', 'Calle Luna 7\nPonce']);
-    type('Sample', 'Calle Luna 7 Ponce');
-    expect(onValue).toHaveBeenLastCalledWith('Calle Luna 7 Ponce');
-    expect(screen.getByLabelText('Sample')).toBe(box);
-  });
 });
 
 describe('DateRangeInput', () => {
@@ -188,13 +168,6 @@ describe('ListInput', () => {
     fireEvent.paste(boxOf('Sample'), { clipboardData: { getData: () => 'a@x.pr\nb@x.pr; a@x.pr' } });
     expect(onValue).toHaveBeenLastCalledWith(['a@x.pr', 'b@x.pr']);
   });
-
-  it('is nothing when its last entry is removed', () => {
-    const onValue = vi.fn();
-    render(<SampleField input={inputOf('list')} first={['a']} onValue={onValue} />);
-    fireEvent.click(screen.getByLabelText('Remove a'));
-    expect(onValue).toHaveBeenLastCalledWith(undefined);
-  });
 });
 
 describe('Field', () => {
@@ -207,20 +180,6 @@ describe('Field', () => {
     expect(control.getAttribute('aria-describedby')).toBe('sample-notes');
     expect(document.getElementById('sample-notes')?.textContent).toBe('Phone Number must be valid');
     expect(control.getAttribute('aria-required')).toBe('true');
-  });
-
-  it('names the input that does not exist', () => {
-    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => render(<SampleField input={inputOf('widget', { widget: 'hologram' })} onValue={() => undefined} />)).toThrow(
-      'No input named "hologram".',
-    );
-    quiet.mockRestore();
-  });
-
-  it('renders a widget input by name', () => {
-    const IslandMap = ({ label }: { label: string }) => <b>Map of {label}</b>;
-    render(<SampleField input={inputOf('widget', { widget: 'location' })} widgets={{ location: IslandMap }} onValue={() => undefined} />);
-    expect(screen.getByText('Map of Sample')).toBeTruthy();
   });
 });
 
