@@ -28,13 +28,6 @@ describe('block timeline', () => {
       expect([entry.textContent?.startsWith(`Rowed in ${tone}`), entry.getAttribute('data-tone')]).toEqual([true, tone]);
     }
   });
-
-  it('shows its empty state, and is visible by condition and role', async () => {
-    openExample('/timeline/b1', { prepare: without('trips') });
-    await screen.findByText('Nothing happened');
-    cleanup();
-    await isThereOnlyFor('/timeline', /^What Happened/);
-  });
 });
 
 describe('block stats', () => {
@@ -45,13 +38,6 @@ describe('block stats', () => {
     expect(within(figures).getByRole('link', { name: 'Berta Roca' }).getAttribute('href')).toBe('/looks?short=yes');
     expect(fact(figures, 'Worth').textContent).toBe('€1,250.00');
     await waitFor(async () => expect(fact(await card('Weather'), 'Wind').textContent).toBe('3'));
-  });
-
-  it('shows its empty state, and is visible by condition and role', async () => {
-    openExample('/stats/b1', { prepare: nobody });
-    await screen.findByText('No figures');
-    cleanup();
-    await isThereOnlyFor('/stats', /^Figures/);
   });
 });
 
@@ -64,13 +50,6 @@ describe('block progress', () => {
     const weather = await card('Weather');
     await waitFor(() => expect(weather.textContent).toContain('3 of 12'));
   });
-
-  it('shows its empty state, and is visible by condition and role', async () => {
-    openExample('/progress/b1', { prepare: nobody });
-    await screen.findByText('Nobody pays');
-    cleanup();
-    await isThereOnlyFor('/progress', /^Paid/);
-  });
 });
 
 describe('block json', () => {
@@ -80,13 +59,6 @@ describe('block json', () => {
     expect(raw.textContent).toContain('Berta Roca');
     expect(within(raw).getByRole('button', { name: /JSON/ })).toBeTruthy();
     await waitFor(async () => expect((await card('Weather')).textContent).toContain('isStormy'));
-  });
-
-  it('shows its empty state, and is visible by condition and role', async () => {
-    openExample('/json/b1', { prepare: nobody });
-    await screen.findByText('Nothing stored');
-    cleanup();
-    await isThereOnlyFor('/json', /^As It Is Stored/);
   });
 });
 
@@ -104,13 +76,6 @@ describe('block tree', () => {
     await waitFor(() => expect(server.sent('checkBoat').at(-1)).toEqual({ id: 'b1', note: 'Keel' }));
     expect(within(await card('Rig')).getByRole('treeitem', { name: 'Mast' })).toBeTruthy();
   });
-
-  it('shows its empty state, and is visible by condition and role', async () => {
-    openExample('/tree/b1', { prepare: (server) => server.answer('fetchParts', () => []) });
-    await screen.findByText('It has no parts');
-    cleanup();
-    await isThereOnlyFor('/tree', /^Parts/);
-  });
 });
 
 describe('block stepper', () => {
@@ -125,11 +90,18 @@ describe('block stepper', () => {
     await within(fleet).findByText('Hull of Delfín');
     expect(within(fleet).queryByText('Hull of Gaviota')).toBeNull();
   });
+});
 
-  it('shows its empty state, and is visible by condition and role', async () => {
-    openExample('/stepper/b1', { prepare: without('trips') });
-    await screen.findByText('No trips');
-    cleanup();
-    await isThereOnlyFor('/stepper', /^Trips/);
-  });
+it.each<[path: string, prepare: (server: BoathouseServer) => void, empty: string, title: RegExp]>([
+  ['/timeline', without('trips'), 'Nothing happened', /^What Happened/],
+  ['/stats', nobody, 'No figures', /^Figures/],
+  ['/progress', nobody, 'Nobody pays', /^Paid/],
+  ['/json', nobody, 'Nothing stored', /^As It Is Stored/],
+  ['/tree', (server) => server.answer('fetchParts', () => []), 'It has no parts', /^Parts/],
+  ['/stepper', without('trips'), 'No trips', /^Trips/],
+])('%s shows its empty state, and is visible by condition and role', async (path, prepare, empty, title) => {
+  openExample(`${path}/b1`, { prepare });
+  await screen.findByText(empty);
+  cleanup();
+  await isThereOnlyFor(path, title);
 });

@@ -47,12 +47,6 @@ describe('a list', () => {
     expect(await screen.findAllByRole('row')).toHaveLength(2);
   });
 
-  it('has its own word for one row', async () => {
-    openExample('/boats', { prepare: ({ boats }) => boats.splice(1) });
-    const count = await screen.findByText('hull', { exact: false, selector: '.pager *' });
-    expect(count.parentElement?.textContent).toBe('1–1 of 1 hull (only)');
-  });
-
   it('keeps the focus in the filter that Enter was pressed in', async () => {
     const { address } = openExample('/boats');
     await screen.findByRole('row', { name: /Ballena/ });
@@ -225,62 +219,6 @@ describe('a report with blocks', () => {
   });
 });
 
-describe('a list that can be sent', () => {
-  it('shows its rows at once, and goes out with its filters once Send Email is ticked', async () => {
-    const { server } = openExample('/outings?from=2026-03-01T00:00Z&to=2026-03-31T00:00Z');
-    await screen.findByText('Rows per page');
-    const emails = () => screen.getByLabelText<HTMLInputElement>(/^Emails/);
-    expect(emails().disabled).toBe(true);
-    fireEvent.click(screen.getByLabelText('Send Email'));
-    expect(emails().disabled).toBe(false);
-    fireEvent.click(await button('Submit'));
-    await screen.findByText('Please enter email to export.');
-    expect(server.sent('fetchTrips').some((params) => 'byMail' in params)).toBe(false);
-    fireEvent.change(emails(), { target: { value: 'ana@example.com, luis@example.com' } });
-    fireEvent.blur(emails());
-    fireEvent.click(await button('Submit'));
-    await screen.findByText('Report sent successfully on mail');
-    expect(server.sent('fetchTrips').at(-1)).toMatchObject({
-      recipients: ['ana@example.com', 'luis@example.com'],
-      byMail: true,
-      from: '2026-03-01T00:00:00.000Z',
-    });
-  });
-
-  it('is not sent by whom the contract does not let send it', async () => {
-    openExample('/outings', { role: 'rower' });
-    await screen.findByText('Rows per page');
-    expect(screen.queryByLabelText('Send Email')).toBeNull();
-  });
-});
-
-describe('a list that comes whole', () => {
-  const lines = async () =>
-    within(await screen.findByRole('table'))
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => row.textContent);
-
-  it('puts its rows under headings when the switch is on', async () => {
-    openExample('/fleet');
-    fireEvent.click(await screen.findByRole('switch', { name: 'By status' }));
-    await screen.findByRole('rowheader', { name: 'In Repair: 1' });
-    const shown = await lines();
-    expect(shown.indexOf('In Repair: 1') + 1).toBe(shown.findIndex((line) => line?.startsWith('Ballena')));
-  });
-
-  it('lets staff move its rows and save the new order', async () => {
-    const { server } = openExample('/queue');
-    fireEvent.click(await button('Move Ballena up'));
-    fireEvent.click(await button('Save Queue'));
-    await screen.findByText('The queue is saved');
-    const stored = server.boats.map(({ objectId }) => objectId);
-    const at = stored.indexOf('b3');
-    const moved = [...stored.slice(0, at - 1), 'b3', stored[at - 1], ...stored.slice(at + 1)];
-    expect(server.sent('queueBoats')).toEqual([{ ids: moved }]);
-  });
-});
-
 describe('a report', () => {
   it('loads nothing before Submit, offers the ranges of reports, then shows what it found', async () => {
     const { server } = openExample('/reports/trips?boat=b1');
@@ -318,20 +256,6 @@ describe('a report', () => {
     fireEvent.click(await button('Submit'));
     await screen.findByText('Report sent successfully on mail');
     expect(server.sent('fetchTrips').at(-1)).toMatchObject({ emails: ['nuno@example.com'], sendEmail: true });
-  });
-
-  it('says its own words for nothing, and leads on by its rows', async () => {
-    openExample('/reports/trips?from=2026-03-01T00:00Z&to=2026-03-31T00:00Z', {
-      prepare: (server) => server.answer('fetchTrips', () => []),
-    });
-    await screen.findByText('Nobody rowed');
-    cleanup();
-    const { address } = openExample('/reports/trips?from=2026-03-01T00:00Z&to=2026-03-31T00:00Z');
-    const cell = await screen.findByText('Gaviota');
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' }).value).toBe('2');
-    fireEvent.mouseDown(cell);
-    fireEvent.click(cell);
-    await waitFor(() => expect(address()).toBe('/boats/b1'));
   });
 });
 

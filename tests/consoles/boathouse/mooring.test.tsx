@@ -41,15 +41,6 @@ describe('the location picker', () => {
       expect(server.sent('addMooring')).toEqual([{ name: '7 Cais do Sodré, Lisboa 1200, Pier 2', latitude: 18.4571, longitude: -66.0755 }]),
     );
   });
-
-  it('gives up nothing when it is cancelled', async () => {
-    const { server } = openMooring();
-    await type('Name', 'Here');
-    await press('Choose On Map');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    await press('Moor');
-    await waitFor(() => expect(server.sent('addMooring')).toEqual([{ name: 'Here' }]));
-  });
 });
 
 describe('the schedule', () => {
@@ -73,12 +64,6 @@ describe('the schedule', () => {
     await press('Moor');
     expect((await screen.findAllByText('27:00 is not a time of day')).length).toBeGreaterThan(0);
     expect(server.sent('addMooring')).toEqual([]);
-  });
-
-  it('is described in words', async () => {
-    openExample('/widgets/b1');
-    const hours = await card('Hours');
-    await waitFor(() => expect(hours.textContent).toContain('Monday09:00 – 17:00'));
   });
 });
 

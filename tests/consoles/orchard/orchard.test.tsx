@@ -44,15 +44,6 @@ describe('a list by pages from 1, sorted by a text, its total in a header', () =
     );
   });
 
-  it('says the ways of sorting on a phone as the column is read', async () => {
-    open('/trees');
-    const choice = await screen.findByLabelText<HTMLSelectElement>('Sort by');
-    const ways = within(choice).getAllByRole('option');
-    // Not sorted yet, so that each of them can be chosen.
-    expect([choice.value, choice.selectedOptions[0]?.textContent]).toEqual(['', 'Sort by']);
-    expect(ways.map((option) => option.textContent)).toEqual(['Kind, Z to A', 'Kind, A to Z', 'Height, highest', 'Height, lowest']);
-  });
-
   it('offers no more rows at once than the back end gives', async () => {
     open('/trees');
     const sizes = within(await screen.findByLabelText('Rows per page')).getAllByRole('option');
@@ -128,21 +119,6 @@ describe('a list by cursors, without a total', () => {
     fireEvent.click(visits.getByRole('button', { name: 'Previous page' }));
     await visits.findByText('Cleo');
     expect(current()).not.toContain('after');
-  });
-
-  it('opens a page by its link, from which the way back is the first page', async () => {
-    const { server } = open('/trees/t1?visits.page=1&visits.after=v2');
-    const visits = await card('Visits');
-    await visits.findByText('Eve');
-    expect(server.sent('listVisits')).toEqual([{ where: { tree: 't1' }, after: 'v2', limit: 2 }]);
-    fireEvent.click(visits.getByRole('button', { name: 'Previous page' }));
-    await visits.findByText('Cleo');
-  });
-
-  it('reads the first page by default', async () => {
-    const { server } = open('/trees/t1?visits.page=1');
-    await (await card('Visits')).findByText('Cleo');
-    expect(server.sent('listVisits')).toEqual([{ where: { tree: 't1' }, limit: 2 }]);
   });
 
   it('saves all rows as CSV, cursor by cursor', async () => {

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderedCharts } from '../../support/rendered-charts.tsx';
 import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
 import { openConsole } from './open-library.tsx';
 
@@ -83,22 +82,6 @@ describe('a tree', () => {
 describe('a stepper', () => {
   const place = async () => within(await card('Unshelved Books')).findByText(/^\d of \d$/);
 
-  it('shows one at a time, by press and by arrow key, and stops at the ends', async () => {
-    openConsole(server, '/collection');
-    expect((await place()).textContent).toBe('1 of 3');
-    const part = within(await card('Unshelved Books'));
-    expect(part.getByRole('button', { name: 'Prev' }).getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(part.getByRole('button', { name: 'Next' }));
-    expect((await place()).textContent).toBe('2 of 3');
-    expect(part.getByText('Rayuela')).toBeTruthy();
-    expect(part.queryByText('Nada')).toBeNull();
-    fireEvent.keyDown(part.getByRole('button', { name: 'Next' }), { key: 'ArrowRight' });
-    fireEvent.keyDown(part.getByRole('button', { name: 'Next' }), { key: 'ArrowRight' });
-    expect((await place()).textContent).toBe('3 of 3');
-    fireEvent.keyDown(part.getByRole('button', { name: 'Prev' }), { key: 'Home' });
-    expect(part.getByText('Nada')).toBeTruthy();
-  });
-
   it('goes on with the one that took the place of what has left the list', async () => {
     openConsole(server, '/collection');
     await place();
@@ -112,36 +95,5 @@ describe('a stepper', () => {
     expect(calls('shelveBook')[0]?.params).toEqual({ id: 'u2', shelf: 'B2' });
     await waitFor(async () => expect((await place()).textContent).toBe('2 of 2'));
     expect(part.getByText('Pedro Páramo')).toBeTruthy();
-  });
-});
-
-describe('a chart', () => {
-  it('renders numbers and gaps, and has a table of all values', async () => {
-    openConsole(server, '/collection');
-    const part = within(await card('Lending'));
-    const image = await part.findByRole('img');
-    expect(image.getAttribute('aria-label')).toBe(
-      'Lending, 3 points. Lent: 4 to 9. Fines: €0.00 to €3.00. The table below has every figure.',
-    );
-    expect(renderedCharts.at(-1)).toMatchObject({
-      drawn: 'line',
-      points: {
-        labels: ['01.03.2026', '02.03.2026', '03.03.2026'],
-        series: [
-          { id: 'lent', values: [4, null, 9] },
-          { id: 'fines', tone: 'danger', values: [150, 0, 300] },
-        ],
-      },
-    });
-    const rows = within(part.getByRole('table', { name: 'Lending' })).getAllByRole('row');
-    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['Day', 'Lent', 'Fines'],
-      ['01.03.2026', '4', '€1.50'],
-      ['02.03.2026', '–', '€0.00'],
-      ['03.03.2026', '9', '€3.00'],
-    ]);
-    fireEvent.click(part.getByRole('button', { name: 'Show as table' }));
-    expect(part.queryByRole('img')).toBeNull();
-    expect(part.getByRole('table', { name: 'Lending' }).closest('.sr-only')).toBeNull();
   });
 });

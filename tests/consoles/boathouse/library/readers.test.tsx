@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
 import { openConsole } from './open-library.tsx';
@@ -47,45 +47,5 @@ describe('a form with two modes', () => {
     fireEvent.submit((await screen.findByLabelText<HTMLInputElement>(/^Name/)).form!);
     await screen.findByRole('dialog', { name: 'Eva may borrow now' });
     expect(sent('createReader')).toEqual([{ name: 'Eva', card: 'C-9' }]);
-  });
-});
-
-describe('a dialog that an action opens', () => {
-  const register = async () => {
-    const console = openConsole(server, '/readers/new');
-    await type(/^Name/, 'Ada Luna');
-    await type(/^Card/, 'C-9');
-    await press('Register');
-    return { console, dialog: await screen.findByRole('dialog', { name: 'Ada Luna may borrow now' }) };
-  };
-
-  it('closes by its button, and by an action that closes it', async () => {
-    const first = await register();
-    fireEvent.click(within(first.dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    cleanup();
-    const second = await register();
-    fireEvent.click(within(second.dialog).getByRole('button', { name: 'Greet Again' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent('greetReader')).toEqual([{ id: 'r4', words: 'Ada Luna' }]);
-  });
-});
-
-describe('a section with one Save', () => {
-  it('leaves out the fields of a block that is not there', async () => {
-    openConsole(server, '/readers/r2');
-    await press('Edit');
-    await screen.findByLabelText(/^Name/);
-    expect(screen.queryByLabelText(/^Town/)).toBeNull();
-  });
-
-  it('restores on Cancel', async () => {
-    openConsole(server, '/readers/r1');
-    await press('Edit');
-    await type(/^Name/, 'Somebody else');
-    await press('Cancel');
-    await press('Discard');
-    expect(await screen.findByText('Inés Prat', { selector: 'dd, dd *' })).toBeTruthy();
-    expect(sent('updateReader')).toEqual([]);
   });
 });
