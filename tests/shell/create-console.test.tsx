@@ -142,19 +142,6 @@ describe('createConsole', () => {
     for (const key of ['menu-groups', 'menu-folded', 'menu-favourites']) remember(key, undefined);
   });
 
-  it('shows the menu by areas from the start where the console says so, until somebody turns that off', async () => {
-    const menu = () => [...document.querySelectorAll('.nav-list > *')].map(({ textContent }) => textContent).filter(Boolean);
-    const grouped = () => open('/orders', user, {}, { settings: { ...settings, groupedMenu: true } });
-    grouped();
-    await waitFor(() => expect(menu()).toEqual(['People', 'Users', 'Other', 'Orders']));
-    fireEvent.click(screen.getByRole('button', { name: 'Group by area' }));
-    expect(menu().slice(0, 1)).toEqual(['Orders']);
-    cleanup();
-    grouped();
-    await waitFor(() => expect(menu().slice(0, 1)).toEqual(['Orders']));
-    remember('menu-groups', undefined);
-  });
-
   it('keeps the address and the message of a failed sign-in', async () => {
     const tried = vi.fn(() => Promise.reject(new CallError(101, 'Invalid username/password.')));
     open('/login', null, { signIn: tried });
@@ -163,14 +150,6 @@ describe('createConsole', () => {
     expect(tried).toHaveBeenCalledWith({ email: 'arelis@tablero.example', password: 'wrong' });
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('arelis@tablero.example');
     expect(screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' }).value).toBe('');
-  });
-
-  it('asks for the user when the page does not know, and decides then', async () => {
-    let tell: (found: ConsoleUser) => void = () => undefined;
-    open('/orders', undefined, { read: () => new Promise((done) => (tell = done)) });
-    expect(screen.getByLabelText('Looking up who is signed in')).toBeTruthy();
-    await act(async () => tell(user));
-    await waitFor(() => expect(heading()).toBe('Screen Orders'));
   });
 
   it('offers a retry when the user is unknown', async () => {
@@ -185,23 +164,11 @@ describe('createConsole', () => {
     await waitFor(() => expect(heading()).toBe('Screen Orders'));
   });
 
-  it('leads from / to the start page', async () => {
-    open('/', user);
-    await waitFor(() => expect(heading()).toBe('Screen Orders'));
-    expect(location.pathname).toBe('/orders');
-  });
-
   it('shows who has access instead of the screen', async () => {
     const { renderScreen } = open('/tax', user);
     await waitFor(() => expect(heading()).toBe('You do not have access to this page'));
     expect(screen.getByText(/^It is open to Sales Team and finance\. Your roles: Dispatch\. An admin can change this\.$/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Orders' })).toBeTruthy();
-    expect(renderScreen).not.toHaveBeenCalled();
-  });
-
-  it('says so as well where another screen fits the address', async () => {
-    const { renderScreen } = open('/orders/new', user, {}, { closed: '/orders/new' });
-    await waitFor(() => expect(heading()).toBe('There is no such page'));
     expect(renderScreen).not.toHaveBeenCalled();
   });
 
@@ -234,18 +201,6 @@ describe('createConsole', () => {
     isThere = true;
     signIn('secret');
     await waitFor(() => expect(heading()).toBe('Screen Orders'));
-  });
-
-  it('lists only what the person may open', () => {
-    open('/orders/55', user);
-    const lines = [...document.querySelectorAll('.nav-item')];
-    expect(lines.map((line) => line.textContent)).toEqual(['Orders', 'Users']);
-    expect(lines.map((line) => line.getAttribute('aria-current'))).toEqual(['page', null]);
-  });
-
-  it('says that a page does not exist', async () => {
-    open('/nowhere', user);
-    await waitFor(() => expect(heading()).toBe('There is no such page'));
   });
 
   it('clears what was loaded and asks to sign in once, however often the session is lost', async () => {
@@ -301,16 +256,5 @@ describe('createConsole', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Users' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Screen Users'));
     expect(document.title).toBe('Users · Tablero');
-  });
-
-  it('remembers that the menu was closed', () => {
-    open('/orders', user);
-    const button = screen.getByRole('button', { name: 'Side menu' });
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    fireEvent.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    cleanup();
-    open('/orders', user);
-    expect(screen.getByRole('button', { name: 'Side menu' }).getAttribute('aria-expanded')).toBe('false');
   });
 });

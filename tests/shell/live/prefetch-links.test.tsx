@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { turn } from '../../../src/shell/live/idle.ts';
 import { prefetchInView, prefetchLinks } from '../../../src/shell/live/prefetch-links.ts';
 
 afterAll(() => document.body.replaceChildren());
@@ -90,45 +89,6 @@ describe('prefetchInView', () => {
     await all;
     expect(seen.screen.mock.calls).toEqual([['/orders/o1'], ['/discounts/x1'], ['/tolls']]);
     expect(seen.record).not.toHaveBeenCalled();
-  });
-
-  it('leaves code that any page may need between the page and the menu', async () => {
-    draw();
-    const fetched: string[] = [];
-    seen.screen.mockImplementation(async (path: string) => fetched.push(path) > 0);
-    void turn('page').then((end) => {
-      fetched.push('code');
-      end();
-    });
-    const all = prefetchInView(seen, location.pathname, new AbortController().signal);
-    await vi.advanceTimersByTimeAsync(3000);
-    await all;
-    expect(fetched).toEqual(['/orders/o1', '/discounts/x1', 'code', '/tolls']);
-  });
-
-  it('starts at once where the code is loaded, as for further rows of a list', async () => {
-    const rows = Array.from({ length: 200 }, (_, row) => `<a href="/orders/o${row}" data-top="40">o${row}</a>`);
-    document.body.innerHTML = `<main>${rows.join('')}</main><nav><a href="/tolls" data-top="10">Tolls</a></nav>`;
-    for (const each of document.querySelectorAll<HTMLElement>('[data-top]')) each.getBoundingClientRect = at(Number(each.dataset.top));
-    seen.screen.mockImplementation(async (path: string) => path === '/orders/o0' || path === '/tolls');
-    const all = prefetchInView(seen, location.pathname, new AbortController().signal);
-    // The calm of the page, then the browser's idle moments: before the first and after it.
-    await vi.advanceTimersByTimeAsync(200 + 450 + 450);
-    expect(seen.screen).toHaveBeenLastCalledWith('/tolls');
-    await vi.advanceTimersByTimeAsync(1000);
-    await all;
-    expect(seen.screen).toHaveBeenCalledTimes(201);
-  });
-
-  it('fetches twenty screens at most', async () => {
-    const links = Array.from({ length: 40 }, (_, link) => `<a href="/screen${link}" data-top="${link}">Screen</a>`);
-    document.body.innerHTML = `<nav>${links.join('')}</nav>`;
-    for (const each of document.querySelectorAll<HTMLElement>('[data-top]')) each.getBoundingClientRect = at(Number(each.dataset.top));
-    seen.screen.mockResolvedValue(true);
-    const all = prefetchInView(seen, location.pathname, new AbortController().signal);
-    await vi.advanceTimersByTimeAsync(60_000);
-    await all;
-    expect(seen.screen).toHaveBeenCalledTimes(20);
   });
 
   it.each([{ saveData: true }, { effectiveType: '3g' }, { type: 'cellular' }])('fetches nothing over the line %j', async (connection) => {

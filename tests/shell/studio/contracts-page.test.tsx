@@ -6,7 +6,7 @@ import { nameOverridesIn } from '../../../src/authoring/edit/rewrites/name-overr
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
-import { describeLimit, describeResult } from '../../../src/studio/contracts/CallFacts.tsx';
+import { describeResult } from '../../../src/studio/contracts/CallFacts.tsx';
 import { ContractsPage } from '../../../src/studio/contracts/ContractsPage.tsx';
 import { nameUses } from '../../../src/studio/contracts/listed-contracts.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
@@ -77,13 +77,6 @@ describe('record types and their names', () => {
     expect(keeper.state().session.texts.get('app.json')).toBe(before.get('app.json'));
   });
 
-  it('lose a name that is typed back to the usual one', async () => {
-    const { names } = show('/studio/data?find=toll amount');
-    const field = await screen.findByLabelText('Label of Toll, Amount');
-    for (const value of ['Amounts', 'Amount']) fireEvent.change(field, { target: { value } });
-    expect(names()).toEqual({});
-  });
-
   it('are listed where a screen shows them, and all of them when asked', async () => {
     show('/studio/data');
     const shown = await screen.findByRole('button', { name: /^Record types \(\d+\)$/ });
@@ -94,12 +87,6 @@ describe('record types and their names', () => {
     fireEvent.click(screen.getByLabelText('Include unused'));
     await waitFor(() => expect(counted()).toBe(parts.contracts.entities.size));
     expect(some).toBeLessThan(parts.contracts.entities.size);
-  });
-
-  it('say where nothing is found, and that something is on the other side', async () => {
-    show('/studio/data?find=fetchtolls');
-    await screen.findByText('No record type or field has these words');
-    expect(screen.getByText('Some are found among Calls.')).toBeDefined();
   });
 });
 
@@ -119,13 +106,6 @@ describe('values', () => {
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Default label of Order Status, Paid' }));
     expect(keeper.state().session.texts.get('app.json')).toBe(before.get('app.json'));
-  });
-
-  it('are found by their words, and said to be among the values from elsewhere', async () => {
-    show('/studio/data?find=picked up');
-    const values = await screen.findByRole('button', { name: /^Values \([1-9]\d*\)$/ });
-    fireEvent.click(values);
-    expect(await screen.findByLabelText('Label of Order Status, Picked Up')).toBeDefined();
   });
 });
 
@@ -162,11 +142,6 @@ describe('calls', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Fetch Bridges\b/ }));
     expect(screen.getByText(/The server has no function for it|The server gets it with its next version/)).toBeDefined();
   });
-
-  it('show that their state is unknown', async () => {
-    show('/studio/data?show=calls', new Error('The server cannot be reached.'));
-    await screen.findByText(/It is unknown whether/);
-  });
 });
 
 describe('words for calls', () => {
@@ -176,16 +151,6 @@ describe('words for calls', () => {
     expect(describeResult(call('fetchTolls'), parts.contracts)).toBe('A list of Toll.');
     expect(describeResult(call('createToll'), parts.contracts)).toBe('One Toll.');
     for (const each of parts.contracts.calls.values()) expect(describeResult(each, parts.contracts)).toMatch(/^[A-Z].*\.$/);
-  });
-
-  it('show the record rules of roles', () => {
-    const roles = { sales: 'Sales', agent: 'Agent' };
-    expect(describeLimit({ param: 'id', scope: 'paperOfLead', roles: ['agent'] }, call('deleteToll'), roles)).toBe(
-      'Toll: only the person’s own (paper of lead), for Agent.',
-    );
-    expect(describeLimit({ param: 'id', any: 'Tolls are public.' }, call('deleteToll'), roles)).toBe(
-      'Toll: all records (Tolls are public).',
-    );
   });
 });
 

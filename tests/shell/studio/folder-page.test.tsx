@@ -66,12 +66,6 @@ const WRONG = createIssue(
 );
 
 describe('the files of the folder', () => {
-  it('are reported to equal the live version', async () => {
-    show({ files: [] });
-    await screen.findByText('Folder and live version match');
-    expect(screen.getByText(/npm run pull:screens/)).toBeDefined();
-  });
-
   it('say in a sentence why one is not the same, and opened what its text would do to whom', async () => {
     const { open } = show({});
     await screen.findByText('Conflict');
@@ -130,14 +124,6 @@ describe('the files of the folder', () => {
     expect(screen.getByText(/have folders of their own/)).toBeDefined();
     expect(screen.getByText(/written into it automatically/)).toBeDefined();
   });
-
-  it('say that they could not be looked at, and look again', async () => {
-    const { folder } = show(new Error('The server cannot be reached.'));
-    await screen.findByText('The files could not be compared');
-    folder.mockResolvedValue({ ...ANSWER, files: [] });
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    await screen.findByText('Folder and live version match');
-  });
 });
 
 describe('a state of a file in words', () => {
@@ -148,10 +134,5 @@ describe('a state of a file in words', () => {
     expect(new Set(words.map(({ word }) => word)).size).toBe(states.length);
     expect(words.map(({ text: told }) => told).join(' ')).not.toMatch(/undefined|\{/);
     for (const state of states) expect(describeWayBack({ ...ASKED, state }, ANSWER)).toMatch(/\.$/);
-  });
-
-  it('says of an older text which change it is from, and of a file that is gone that it was removed', () => {
-    expect(describeFolderState({ ...ASKED, same: 2 }, ANSWER).text).toContain('set back to how it was after change 2');
-    expect(describeFolderState({ ...ASKED, sides: 'live' }, ANSWER).text).toContain('was removed in the folder');
   });
 });

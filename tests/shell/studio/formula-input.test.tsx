@@ -105,19 +105,6 @@ describe('a condition on one of several choices', () => {
 });
 
 describe('a value that is measured', () => {
-  it('reads how many a list has, and counts another that is picked', () => {
-    const onChange = draw('size(row.items)');
-    expect(shown()).toContain('How manyDishes');
-    pick(/count of/, /Stops/);
-    expect(onChange).toHaveBeenCalledWith('size(row.stops)');
-  });
-
-  it('stays written as it was', () => {
-    const onChange = draw('row.items.size()');
-    pick(/count of/, /Stops/);
-    expect(onChange).toHaveBeenCalledWith('row.stops.size()');
-  });
-
   it('reads the time between two moments, and takes another moment', () => {
     const onChange = draw('timeBetween(row.createdAt, row.createdAt)');
     expect(shown()).toMatch(/The time fromTaken.*toTaken/);
@@ -149,20 +136,6 @@ describe('a value that is measured', () => {
     expect(fromMoment).toHaveBeenLastCalledWith('timeBetween(row.createdAt, now) > hours(1) && row.discounts > 1');
   });
 
-  it('reads what is below nothing, and goes back to the number itself', () => {
-    const onChange = draw('-row.discounts');
-    expect(shown()).toContain('minusDiscounts');
-    fireEvent.click(screen.getByRole('button', { name: 'Value: remove the minus' }));
-    expect(onChange).toHaveBeenCalledWith('row.discounts');
-  });
-
-  it('reads what is found in a list, and finds it by something else', () => {
-    const onChange = draw("find(row.stops, 'id', row.status).name");
-    expect(shown()).toContain('Name of the one of Stops whose ID is');
-    pick(/whose ID is/, /Discounts/);
-    expect(onChange).toHaveBeenCalledWith("find(row.stops, 'id', row.discounts).name");
-  });
-
   it('is created by picking', () => {
     const onChange = draw('row.status');
     pick(/^Value/, /^Count/);
@@ -185,31 +158,6 @@ describe('an expression that is no sentence to pick', () => {
     expect(screen.getByRole('combobox', { name: /as text/ }).hasAttribute('aria-describedby')).toBe(false);
     expect(shown()).toContain('The expression is incomplete');
   });
-
-  it('is picked as one of two where only what is given is none', () => {
-    const onChange = draw("row.status == 'PAID' ? ['full'] : row.items");
-    expect(shown()).toContain('where');
-    pick(/^Value, else/, /Stops/);
-    expect(onChange).toHaveBeenCalledWith("row.status == 'PAID' ? ['full'] : row.stops");
-  });
-});
-
-it('a condition with a macro is described below its text', () => {
-  render(
-    <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
-      <FormulaInput
-        use="condition"
-        label="Shown"
-        value="row.items.exists(d, d.status == 'PENDING')"
-        unset="Always"
-        readable={{ paths: PATHS, isKnown: true }}
-        isWrong={false}
-        onChange={() => undefined}
-        onLeave={() => undefined}
-      />
-    </ConsoleContext>,
-  );
-  expect(shown()).toContain('There is one of Dishes where Status is Pending');
 });
 
 describe('a formula from a preset', () => {
@@ -223,12 +171,6 @@ describe('a formula from a preset', () => {
     const onChange = draw('row.status');
     pick(/^Value: Status/, new RegExp(`^${preset}`));
     expect(onChange).toHaveBeenCalledWith(source);
-  });
-
-  it('begins with the picked path where it fits', () => {
-    const onChange = draw('row.tip');
-    pick(/^Value: Tip/, /^A minus B/);
-    expect(onChange).toHaveBeenCalledWith('row.tip - row.discounts');
   });
 });
 
@@ -261,16 +203,4 @@ describe('the value of a formula', () => {
     const list = await screen.findByRole('list', { name: 'Value, results' });
     expect([...list.children].map(({ textContent }) => textContent)).toEqual(['Sample 1 3', 'Sample 2 4.5', 'Missing values no value']);
   });
-
-  it('is not shown for a constant, which is its own value', () => {
-    const evaluate = vi.fn();
-    draw('12', evaluate);
-    expect(evaluate).not.toHaveBeenCalled();
-  });
-});
-
-it('a comparison can be with another field of the type', () => {
-  const onChange = draw('row.discounts > 5');
-  pick(/^Value, compared with 1: Fixed value/, /^Tip/);
-  expect(onChange).toHaveBeenCalledWith('row.discounts > row.tip');
 });

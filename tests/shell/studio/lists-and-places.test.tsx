@@ -106,17 +106,6 @@ describe('the outline', () => {
     expect(screen.getByRole('treeitem', { selected: true }).textContent).toBe('Row action Edit');
   });
 
-  it.each([
-    ['a call that is written in it', 'updatetoll', 'Row action Edit'],
-    ['its name', 'action edit', 'Row action Edit'],
-  ])('finds a part by %s, and shows what it is in', (_, word, found) => {
-    const keeper = draftWith(() => undefined);
-    show(keeper, <Outline keeper={keeper} words={[word]} />);
-    expect(rows()).toContain(found);
-    expect(rows()).toContain('Tolls');
-    expect(rows()).not.toContain('Row action Delete');
-  });
-
   it('marks hidden parts and shows them again, without another stop for Tab', () => {
     const keeper = draftWith(({ columns }) => Object.assign((columns as object[])[1]!, { hidden: true }));
     show(keeper, <Outline keeper={keeper} />);
@@ -127,13 +116,6 @@ describe('the outline', () => {
     expect(columns[1]).toEqual({ field: 'amount' });
     expect(keeper.state().session.steps.map(({ sentence }) => sentence)).toEqual([expect.stringMatching(/^Column .* shown again$/)]);
     expect(screen.queryByRole('button', { name: /^Show Column/ })).toBeNull();
-  });
-
-  it('calls the items of a shared part by their own names', () => {
-    const keeper = draftWith(() => undefined);
-    show(keeper, <Outline keeper={keeper} file="shared/transaction-fields.json" />);
-    expect(rows().filter((name) => name?.startsWith('Item'))).toEqual([]);
-    expect(rows()).toContain('Succeeded');
   });
 
   const tolls = (keeper: DraftKeeper) => JSON.parse(keeper.state().session.texts.get(FILE)!);
@@ -164,15 +146,6 @@ describe('the outline', () => {
     expect(rows()).not.toContain('No filters');
   });
 
-  it('gives the focus back to that row when nothing is picked', async () => {
-    const keeper = leads();
-    show(keeper, <Outline keeper={keeper} />);
-    fireEvent.click(row('No filters'));
-    fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Add filters to Tolls' }), { key: 'Escape' });
-    expect(document.activeElement).toBe(row('No filters'));
-    expect(keeper.state().session.steps).toEqual([]);
-  });
-
   it('takes a part that is dropped on a list without members', () => {
     const keeper = draftWith((definition) => {
       const { columns } = definition;
@@ -194,18 +167,6 @@ describe('the outline', () => {
     expect(tolls(keeper).blocks[1].columns).toEqual([column]);
     keeper.undo();
     expect(tolls(keeper).blocks[1].columns).toEqual([]);
-  });
-
-  it('moves the selected part within its list, and the focus stays on the button', () => {
-    const keeper = draftWith(() => undefined);
-    show(keeper, <Outline keeper={keeper} />);
-    const up = screen.getByRole('button', { name: 'Move Column Amount up' });
-    up.focus();
-    fireEvent.click(up);
-    const { columns } = JSON.parse(keeper.state().session.texts.get(FILE)!) as { columns: { field: string }[] };
-    expect(columns.slice(0, 2).map(({ field }) => field)).toEqual(['amount', 'name']);
-    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Column Amount up' }));
   });
 });
 

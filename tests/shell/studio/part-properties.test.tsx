@@ -4,7 +4,6 @@ import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import { partsOf } from '../../../src/authoring/edit/describe/outline-parts.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
-import { idOf } from '../../../src/language/definition/id-paths.ts';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import { inspect, shipped } from '../support/inspect.tsx';
 
@@ -39,16 +38,6 @@ describe('paths of a row', () => {
     expect(written('time')).toBeUndefined();
   });
 
-  it('are picked for when a note was edited, also where nothing is written yet', async () => {
-    const { add, pick, written } = inspect('store/store-merchant.json', 'blocks/@notes', (merchant) => {
-      delete blockOf(merchant, 'notes').edited;
-    });
-    await add('Edited');
-    expect(written('edited')).toBeUndefined();
-    await pick('Edited', 'Edited At');
-    await waitFor(() => expect(written('edited')).toBe('editedAt'));
-  });
-
   it('are picked for what is searched, one below the other', async () => {
     const { list, written, picker } = inspect('cron-jobs/cron-jobs.json', '');
     expect((await picker('Search, 1')).textContent).toBe('Name');
@@ -75,47 +64,12 @@ describe('paths of a row', () => {
   });
 });
 
-describe('names of parameters', () => {
-  it('are those that take several values at once for what is sent as one', async () => {
-    const { list, pick, written } = inspect('leads/lead.json', actionInto('leads/lead.json'));
-    const options = (await list('Wrapper parameter')).getAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual(['Changesseveral values']);
-    fireEvent.keyDown(screen.getByLabelText('Find: It, Wrapper parameter'), { key: 'Escape' });
-    await pick('Wrapper parameter', 'Changes');
-    expect(written('into')).toBe('data');
-  });
-});
-
-/** The first action of a definition that is sent into one parameter. */
-function actionInto(file: string): string {
-  const text = shipped.get(file)!;
-  const found = partsOf(file, text, DEFINITION_SCHEMAS)!.find(
-    ({ at }) => valueAtPath(shipped, file, `${at}/into`) !== undefined && idOf(valueAtPath(shipped, file, at)) !== undefined,
-  );
-  return found!.at;
-}
-
 describe('a value before anybody typed', () => {
   it('is one of the values of its type', async () => {
     const { pick, picker, written } = inspect('reports/order-rejection-summary.json', 'filters/@groupBy');
     expect((await picker('Default')).textContent).toBe('Driver');
     await pick('Default', 'Nothing chosen');
     expect(written('default')).toBeUndefined();
-  });
-
-  it('is one of the choices that are written beside it', async () => {
-    const { pick, written } = inspect('reports/order-rejection-summary.json', 'filters/@groupBy', (report) => {
-      const [filter] = (report as { filters: Block[] }).filters.filter(({ field }) => field === 'groupBy');
-      filter!.choices = [{ value: 'driver', label: 'Each driver' }];
-    });
-    await pick('Default', 'Each driver');
-    expect(written('default')).toBe('driver');
-  });
-
-  it('is yes or no', async () => {
-    const { pick, written } = inspect('reports/tax-summary.json', 'fields/@all');
-    await pick('Default', 'No$');
-    expect(written('default')).toBe(false);
   });
 
   it('is a number, with its unit', async () => {
@@ -126,17 +80,6 @@ describe('a value before anybody typed', () => {
     expect(written('default')).toBe(0);
     fireEvent.change(input, { target: { value: '250' } });
     expect(written('default')).toBe(250);
-  });
-
-  it('is a text, and nothing is written until there is one', async () => {
-    const { add, written } = inspect('tolls/toll-crud.json', 'actions/@add/ask/fields/@name');
-    await add('Default');
-    const input = await knownDefault();
-    expect(written('default')).toBeUndefined();
-    fireEvent.change(input, { target: { value: 'Buchanan' } });
-    expect(written('default')).toBe('Buchanan');
-    fireEvent.change(input, { target: { value: '' } });
-    expect(written('default')).toBeUndefined();
   });
 });
 
@@ -178,20 +121,5 @@ describe('the roles of the button of a form', () => {
     fireEvent.click(box);
     expect(written('submit')).toMatchObject({ access: ['dispatcher', 'finance'] });
     expect(written('access')).toBe('anyone');
-  });
-});
-
-describe('a link to another system', () => {
-  it('is typed where screens are searched, and a value of the record is picked for the rest', async () => {
-    const { add, list, written, issues } = inspect('orders/refunds.json', 'columns/@type');
-    await add('Link');
-    const options = await list('Link');
-    fireEvent.change(options.getByLabelText('Find: It, Link'), { target: { value: 'https://books.example/refunds/' } });
-    fireEvent.click(options.getByRole('option', { name: /^https:/ }));
-    expect(written('link')).toBe('https://books.example/refunds/');
-    fireEvent.click(await screen.findByRole('button', { name: /^It, Link, add value/ }));
-    fireEvent.click(await screen.findByRole('option', { name: /^Refund ID/ }));
-    expect(written('link')).toBe('https://books.example/refunds/{row.objectId}');
-    expect(issues()).toEqual([]);
   });
 });

@@ -6,13 +6,9 @@ import { propertiesOf } from '../../../src/authoring/edit/properties/properties-
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { faultOfValue, keptFrom } from '../../../src/studio/editor/ChoicesInput.tsx';
 import { firstClause, isWhole, testsOf, withTest } from '../../../src/studio/editor/condition-choices.ts';
-import { describeAddition } from '../../../src/studio/editor/describe-call.ts';
-import { withKind } from '../../../src/studio/editor/FileKindsInput.tsx';
 import { nameBefore, namesFor, withName } from '../../../src/studio/editor/FormulaText.tsx';
 import { choicesOf, literalKindOf } from '../../../src/studio/editor/LiteralInput.tsx';
-import { describeFormat } from '../../../src/studio/editor/NamedInput.tsx';
 import { aboutOptions, fieldOptions, nameOfField, nameOfPath, pathOptions, printType } from '../../../src/studio/editor/path-options.ts';
-import { faultOfAddress } from '../../../src/studio/fault-of-address.ts';
 import type { ReadablePath } from '../../../src/studio/language/readable-paths.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { language } from '../../screens/shipped-language.ts';
@@ -46,21 +42,6 @@ describe('what a place can read', () => {
     expect(paths[0]!.path.startsWith('row')).toBe(true);
   });
 
-  it('has the values of what is choice', () => {
-    language.inspect(texts, 'shared/order-actions.json');
-    const { paths } = language.readable('shared/order-actions.json#actions/1/items/@mark-finished/visible');
-    const status = paths.find(({ path }) => path === 'record.status');
-    expect(status?.values?.some(({ value, label }) => value === 'DELIVERED' && label === 'Delivered')).toBe(true);
-    expect(paths.length).toBeLessThanOrEqual(400);
-  });
-
-  it('has what the call beside it wants', () => {
-    language.inspect(texts, 'tolls/toll-crud.json');
-    const { wanted } = language.readable('tolls/toll-crud.json#rowActions/@edit/with');
-    expect(wanted.map(({ path }) => path)).toContain('id');
-    expect(language.readable('tolls/toll-crud.json#rowActions/@edit/with/id').paths.length).toBeGreaterThan(3);
-  });
-
   it('stays what it was while another file is only checked', () => {
     language.inspect(texts, 'tolls/toll-crud.json');
     language.check(texts);
@@ -77,8 +58,6 @@ describe('clauses that are picked', () => {
   const amount = paths.find(({ path }) => path === 'row.amount')!;
 
   const offered = new Set(aboutOptions(paths).map(({ key }) => key));
-
-  it('are never about the present moment', () => expect(offered.has('now')).toBe(false));
 
   it('ask first whether a text is there, as no text to compare it with is likely', () => {
     const name: ReadablePath = { ...amount, path: 'row.name', type: 'string' };
@@ -116,13 +95,6 @@ describe('clauses that are picked', () => {
       expect(issues.filter(({ code }) => /syntax|type|unknown/.test(code))).toEqual([]);
     }
   });
-
-  it('keep what they are held against where the new test takes it', () => {
-    const clause = { path: 'row.amount', test: 'above', values: [{ value: 7 }] } as const;
-    expect(withTest(clause, 'at-most', amount)).toEqual({ ...clause, test: 'at-most' });
-    expect(withTest(clause, 'there', amount).values).toEqual([]);
-    expect(withTest({ ...clause, test: 'one-of', values: [{ value: 1 }, { value: 2 }] }, 'is', amount).values).toEqual([{ value: 1 }]);
-  });
 });
 
 describe('pathOptions', () => {
@@ -134,8 +106,6 @@ describe('pathOptions', () => {
     expect(options[0]).toMatchObject({ key: 'row.amount', group: 'Fits best', note: 'number, dollars, such as 12' });
     expect(options).toHaveLength(paths.length);
   });
-
-  it('leaves out what nothing can be said of', () => expect(aboutOptions(paths).some(({ key }) => key === 'query')).toBe(false));
 
   it('calls a path that is not offered by its last names', () => {
     expect(nameOfPath('row.amount', paths)).toBe('Amount');
@@ -174,16 +144,6 @@ describe('fields that are picked', () => {
     const few = paths.filter(({ seenBy }) => seenBy);
     expect(few.every(({ seenBy }) => seenBy?.join() === 'finance')).toBe(true);
   });
-
-  it('have a description, and calls their effect', () => {
-    const readable = at('tolls/toll-crud.json', 'columns/@amount/field');
-    const known = { readable, contracts: parts.contracts, roles: {} };
-    expect(describeAddition({ field: 'amount' }, known)).toEqual({ also: 'amount', note: 'number, dollars, such as 12' });
-    expect(describeAddition({ id: 'delete', call: 'deleteToll' }, known)).toEqual({
-      also: 'deleteToll',
-      note: expect.stringMatching(/^cannot be undone, /),
-    });
-  });
 });
 
 /** Lists and values that are taken by what they are. */
@@ -205,18 +165,6 @@ describe('the input of a property', () => {
     for (const is of ['link', 'expression', 'path', 'paths', 'literal', 'choices', 'two-paths', 'file-kinds', 'address'])
       expect(taken.get(is) ?? 0, is).toBeGreaterThan(0);
   });
-
-  it('shows an example of each format', () => {
-    const settings = { timeZone: 'UTC', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };
-    const amount = at('tolls/toll-crud.json').paths.find(({ path }) => path === 'row.amount');
-    expect(describeFormat('money', amount, settings)).toEqual({ label: 'Money', note: 'such as $1,250.00' });
-    expect(describeFormat('tag', undefined, settings).note).toBe('label on a coloured background');
-  });
-
-  function at(file: string) {
-    language.inspect(texts, file);
-    return language.readable(`${file}#columns/@amount/field`);
-  }
 });
 
 describe('where a link can lead', () => {
@@ -229,18 +177,6 @@ describe('where a link can lead', () => {
     expect(order.needs).toMatchObject([{ path: 'orderId', type: 'id', idOf: 'Order' }]);
     expect(targets.find(({ path }) => path === '/cloud-requests')?.reads.map(({ path }) => path)).toContain('entityId');
     expect(targets.every(({ title, reads }) => title !== '' && !reads.some(({ path }) => path === 'page'))).toBe(true);
-  });
-
-  it('has choices for both addresses of a form', () => {
-    expect(targets.filter(({ path }) => path.startsWith('/stripe-products/')).map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['/stripe-products/create', '/stripe-products/edit/:slug']),
-    );
-  });
-
-  it('offers sibling values, for an unset link too', () => {
-    language.inspect(texts, 'tolls/toll-crud.json');
-    const { paths } = language.readable('tolls/toll-crud.json#columns/@amount/link');
-    expect(paths.map(({ path }) => path)).toContain('row.objectId');
   });
 });
 
@@ -317,20 +253,13 @@ describe('completed names', () => {
     expect(offered('row.amount')).toEqual([]);
   });
 
-  it('are none inside of quotes, of numbers, and after a blank', () => {
-    expect(offered("row.name == 'row.am")).toEqual([]);
-    expect(offered("'it\\'s' == row.am")).toEqual(['row.amount']);
-    expect(offered('12')).toEqual([]);
-    expect(offered('row.amount ')).toEqual([]);
-  });
-
   it('take the place of the whole name around the caret', () => {
     const source = 'row.amx > 1';
     expect(withName(source, 6, nameBefore(source, 6)!, 'row.amount')).toEqual({ source: 'row.amount > 1', caret: 10 });
   });
 });
 
-describe('choices and kinds of files', () => {
+describe('choices', () => {
   it('keep a number a number, and no value twice', () => {
     expect(keptFrom('7', 1)).toBe(7);
     expect(keptFrom('seven', 1)).toBe('seven');
@@ -339,19 +268,5 @@ describe('choices and kinds of files', () => {
     expect(faultOfValue('a', [{ value: 'a' }, { value: 'b' }], 1)).toBe('Another choice has this value.');
     expect(faultOfValue(' ', [{ value: 'a' }], 0)).toBe('A value is required.');
     expect(faultOfValue('a', [{ value: 'a' }], 0)).toBeUndefined();
-  });
-
-  it('name no single kind of image beside all of them', () => {
-    expect(withKind(['png'], 'pdf', true)).toEqual(['png', 'pdf']);
-    expect(withKind(['png', 'pdf'], 'image', true)).toEqual(['image', 'pdf']);
-    expect(withKind(['pdf'], 'pdf', false)).toBeUndefined();
-  });
-});
-
-describe('faultOfAddress', () => {
-  it('refuses addresses in use and invalid ones', () => {
-    expect(faultOfAddress('/orders/:id', ['/orders/:orderId'])).toBe('This address is already in use.');
-    expect(faultOfAddress('/Orders now', [])).toMatch(/^An address starts with/);
-    expect(faultOfAddress('/orders/:orderId/edit', ['/orders/:orderId'])).toBeUndefined();
   });
 });

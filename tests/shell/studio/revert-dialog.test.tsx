@@ -76,14 +76,6 @@ function ask(...answers: (PublishAnswer | Error)[]) {
 }
 
 describe('taking a change back', () => {
-  it('says what the change did, and what came of taking it back', async () => {
-    const { onDone, press } = ask({ status: 'published', edition: 8, sentences: ['Toll roads is called Tolls.'] });
-    await screen.findByText('Tolls is called Toll roads.');
-    await press('Roll back');
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    await screen.findByText('Change 7 was rolled back');
-  });
-
   it('says what will be different before it is done, and that nothing would be', async () => {
     review = () => ['Toll roads is called Tolls.'];
     ask();
