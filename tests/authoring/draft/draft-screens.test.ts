@@ -13,6 +13,7 @@ import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
 import { WIDGET_CONTRACTS } from '../../../src/widgets/contracts.ts';
 import { contracts as boathouse } from '../../consoles/boathouse/boathouse-console.ts';
+import { drawn } from '../../support/draw.ts';
 
 const schemas = readSchemas();
 const SHOP: Written = {
@@ -122,12 +123,18 @@ describe('draftScreens', () => {
     expect(issues).toEqual([]);
   });
 
-  it.each([
-    ['docs/postgresql.md', () => shop, SHOP, 7],
-    ['reports and typed keys', small, SHOP, 5],
-    ['the boathouse', () => boathouse, appOf('tests/consoles/boathouse/screens/app.json'), 20],
-    ['the marketplace', () => marketplace, appOf('screens/app.json'), 60],
-  ] as const)('drafts valid screens for the contracts of %s, and none the second time', (_, contracts, app, count) => {
+  it.each(
+    drawn(
+      'drafted consoles',
+      [
+        ['docs/postgresql.md', () => shop, SHOP, 7],
+        ['reports and typed keys', small, SHOP, 5],
+        ['the boathouse', () => boathouse, appOf('tests/consoles/boathouse/screens/app.json'), 20],
+        ['the marketplace', () => marketplace, appOf('screens/app.json'), 60],
+      ] as const,
+      2,
+    ),
+  )('drafts valid screens for the contracts of %s, and none the second time', (_, contracts, app, count) => {
     const first = draft(contracts(), app);
     expect(first.issues).toEqual([]);
     const { 'screens/app.json': drafted, ...screens } = Object.fromEntries(Object.entries(first.texts).filter(([path]) => isScreen(path)));

@@ -31,7 +31,7 @@ const why = (actions: object[], at: string) => refused(actions, at).map(({ to, n
 const near = (actions: object[], at: string) => refused(actions, at).flatMap(({ to, isNear }) => (isNear ? [to] : []));
 
 describe('groupRefusals', () => {
-  const [open, close] = [action('open', { visible: 'record.isShut' }), action('close')];
+  const open = action('open', { visible: 'record.isShut' });
   const group = { access: ['sales'], items: [action('a'), action('b')] };
 
   it('names roles that would lose a neighbour by grouping', () => {
@@ -48,56 +48,16 @@ describe('groupRefusals', () => {
     expect(refused([group, action('c', { access: ['sales'] })], 'actions/@c')).toEqual([]);
   });
 
-  it('names roles that could no longer change a field', () => {
-    const sections = { editAccess: ['sales'], items: [{ field: 'a' }, { field: 'b' }] };
-    const fields = [sections, { field: 'c', editAccess: ['finance'] }];
-    const text = JSON.stringify({ kind: 'form', id: 'x', path: '/x', title: 'X', access: ['sales'], fields, submit: { call: 'a' } });
-    expect(groupRefusals({ file: FILE, text, at: 'fields/@c' }, schemas)[0]?.reason).toEqual({
-      why: 'kept-out',
-      key: 'editAccess',
-      lost: ['finance'],
-      around: ['sales'],
-    });
-  });
-
   it('hides reasons about distant members until they are searched', () => {
     expect(why([action('a'), open, action('b')], 'actions/@a')).toEqual(['group b: apart', 'place b: no-condition']);
     expect(near([action('a'), open, action('b')], 'actions/@a')).toEqual([]);
     expect(why([group, open, action('c', { access: ['sales'] })], 'actions/@c')).toEqual(['join a and b: apart']);
   });
 
-  it('always shows that only a condition is missing', () => {
-    expect(why([action('a'), action('b')], 'actions/@a')).toEqual(['place b: no-condition']);
-    expect(near([action('a'), action('b')], 'actions/@a')).toEqual(['place']);
-    expect(near([action('a'), action('b'), open], 'actions/@a')).toEqual([]);
-    expect(why([action('a')], 'actions/@a')).toEqual([]);
-    expect(why([{ firstOf: [open, close] }], 'actions/0/firstOf/@close')).toEqual([]);
-  });
-
   it('names the member that is fixed or a shared part', () => {
     expect(refused([action('a', { visible: false }), open], 'actions/@open')[0]?.reason).toEqual({ why: 'fixed', isOther: true });
     expect(refused([action('a', { visible: false }), open], 'actions/@a')[0]?.reason).toEqual({ why: 'fixed', isOther: false });
     expect(refused([{ use: 'shared' }, open], 'actions/@open')[0]?.reason).toEqual({ why: 'stands-in', isOther: true });
-  });
-
-  it('says why a further member cannot join', () => {
-    const place = { firstOf: [open, close] };
-    expect(why([place, action('third')], 'actions/@third')).toEqual(['share open or close: always-there']);
-    expect(why([place, action('third', { visible: true })], 'actions/@third')).toEqual(['share open or close: fixed']);
-    expect(why([{ ...place, access: ['sales'] }, action('third', { visible: 'record.isNew' })], 'actions/@third')).toEqual([
-      'share open or close: kept-out',
-    ]);
-    expect(why([place, { use: 'shared' }], 'actions/1')).toEqual(['share open or close: stands-in']);
-  });
-
-  it('says why groups cannot be nested or lose members', () => {
-    expect(why([group, { items: [action('c')] }], 'actions/0')).toEqual(['join c as a group: nested']);
-    expect(why([{ suppress: [], items: [action('a')] }], 'actions/0')).toEqual(['dissolve a as a group: says-more']);
-    expect(why([{ suppress: [], items: [action('a'), action('b')] }], 'actions/0/items/@a')).toEqual([
-      'place b: no-condition',
-      'leave a and b: says-more',
-    ]);
-    expect(why([{ firstOf: [action('a', { visible: false }), close] }], 'actions/0')).toEqual(['dissolve a or close: fixed-inside']);
   });
 
   it('never refuses an offered group, and explains each neighbour that cannot join', () => {

@@ -63,18 +63,6 @@ describe('groupTurns', () => {
     expect(offered([action('a', { visible: false }), open], 'actions/@open')).toEqual(['group a']);
   });
 
-  it('does not combine columns', () => {
-    const columns = ['a', 'b', 'c'].map((field) => ({ field, link: '/x', visible: 'record.isShut' }));
-    const text = JSON.stringify({ kind: 'list', id: 'x', path: '/x', title: 'X', access: ['sales'], data: { call: 'a' }, columns });
-    expect(groupTurns({ file: FILE, text, at: 'columns/@a' }, schemas).map(({ to }) => to)).toEqual(['group']);
-  });
-
-  it('adds a further action before the fallback', () => {
-    const third = action('third', { visible: 'record.isNew' });
-    expect(turned([{ firstOf: [open, close] }, third], 'actions/@third', 'share')).toEqual([{ firstOf: [open, third, close] }]);
-    expect(offered([{ firstOf: [open, close] }, action('fourth')], 'actions/@fourth')).toEqual([]);
-  });
-
   it('removes one action and adjusts conditions so that nothing else changes', () => {
     const [one, two, three] = [open, action('two', { visible: 'record.isNew' }), close];
     expect(turned([{ firstOf: [one, two, three] }], 'actions/0/firstOf/@two', 'leave')).toEqual([
@@ -89,17 +77,6 @@ describe('groupTurns', () => {
     expect(turned([a, b], 'actions/@b', 'group')).toEqual([{ access, items: [action('a'), action('b')] }]);
     expect(turned([{ access, items: [action('a'), action('b')] }], 'actions/0', 'dissolve')).toEqual([a, b]);
     expect(offered([a, action('x'), b], 'actions/@a')).toEqual(['group x']);
-  });
-
-  it('adds a neighbour where no role loses it', () => {
-    const group = { access: ['sales', 'finance'], items: [action('a'), action('b')] };
-    expect(turned([group, action('c', { access: ['sales'] })], 'actions/@c', 'join')).toEqual([
-      { ...group, items: [...group.items, action('c', { access: ['sales'] })] },
-    ]);
-    expect(turned([action('c', { access: group.access }), group], 'actions/@c', 'join')).toEqual([
-      { ...group, items: [action('c'), ...group.items] },
-    ]);
-    expect(offered([group, action('c')], 'actions/@c')).toEqual([]);
   });
 
   it('splits a group when a member leaves from its middle', () => {
@@ -118,42 +95,9 @@ describe('groupTurns', () => {
     expect(turned([{ access, items: [a, b, c] }], 'actions/0/items/@b', 'leave')).toEqual([a, b, c].map((each) => ({ ...each, access })));
   });
 
-  it('reports the number of groups after a split', () => {
-    const left = (ids: string[], id: string) =>
-      groupTurns({ file: FILE, text: pageWith([{ items: ids.map((each) => action(each)) }]), at: `actions/0/items/@${id}` }, schemas).find(
-        ({ to }) => to === 'leave',
-      )?.groupsLeft;
-    expect([left(['a', 'b', 'c', 'd', 'e'], 'c'), left(['a', 'b', 'c', 'd'], 'b'), left(['a', 'b', 'c'], 'b')]).toEqual([2, 1, 0]);
-    expect([left(['a', 'b', 'c'], 'a'), left(['a', 'b', 'c'], 'c')]).toEqual([undefined, undefined]);
-  });
-
-  it('removes the first or last member, and dissolves a group with one member left', () => {
-    const access = ['sales'];
-    const [a, b, c] = ['a', 'b', 'c'].map((id) => action(id));
-    const group = { access, items: [a, b, c] };
-    expect(turned([group], 'actions/0/items/@c', 'leave')).toEqual([
-      { access, items: [a, b] },
-      { ...c, access },
-    ]);
-    expect(turned([group], 'actions/0/items/@a', 'leave')).toEqual([
-      { ...a, access },
-      { access, items: [b, c] },
-    ]);
-    expect(turned([{ access, items: [a, b] }], 'actions/0/items/@a', 'leave')).toEqual([
-      { ...a, access },
-      { ...b, access },
-    ]);
-  });
-
   it('keeps hidden members hidden after ungrouping', () => {
     const group = { access: ['sales'], items: [action('a', { access: ['finance'] }), action('b', { access: 'anyone' })] };
     expect(turned([group], 'actions/0', 'dissolve')).toEqual([action('a', { access: [] }), action('b', { access: ['sales'] })]);
-  });
-
-  it('does not dissolve groups with their own properties, and ignores other members', () => {
-    expect(offered([{ suppress: [], items: [action('a')] }], 'actions/0')).toEqual([]);
-    expect(groupTurns({ file: FILE, text: pageWith([open]), at: 'data' }, schemas)).toEqual([]);
-    expect(groupTurns({ file: FILE, text: '{', at: 'actions/0' }, schemas)).toEqual([]);
   });
 });
 

@@ -90,32 +90,6 @@ describe('merge3', () => {
     expect(outcomes.filter(({ lost }) => lost.length > 0).length).toBeGreaterThan(0);
   });
 
-  it('merges edits at different places of one screen', () => {
-    const { screen, questions, merged } = merge(
-      (one) => {
-        one.columns[0]!.label = 'First';
-        one.data = { call: 'fetchOrders', with: { limit: 20, store: 'all' } };
-      },
-      (one) => {
-        one.title = 'All orders';
-        one.data = { call: 'fetchOrders', with: { limit: 10, store: 'all', town: 'x' } };
-        one.columns.splice(1, 1);
-      },
-    );
-    expect(questions).toEqual([]);
-    expect(merged).toEqual([FILE]);
-    expect(screen).toMatchObject({
-      title: 'All orders',
-      data: { with: { limit: 20, store: 'all', town: 'x' } },
-      columns: [{ label: 'First' }, { field: 'c' }, { field: 'd' }],
-    });
-  });
-
-  it('accepts equal edits without a conflict', () => {
-    const both = put({ title: 'All' });
-    expect(merge(both, both)).toMatchObject({ questions: [], merged: [], screen: { title: 'All' } });
-  });
-
   it('reports a conflict with three values for one property, keeps the published one, and applies the answer', () => {
     const sides = [put({ title: 'P' }), put({ title: 'D' })] as const;
     const { questions, screen } = merge(...sides);
@@ -227,18 +201,6 @@ describe('merge3', () => {
     expect(mergeOrder(['a', 'b'], ['new', 'a', 'b'], ['a', 'b', 'new'])).toBeUndefined();
   });
 
-  it('keeps members of one side beside their neighbours after an order is chosen', () => {
-    const torn = [
-      (one: Screen) => {
-        move(one, 'b', 0);
-        one.columns.splice(2, 0, { field: 'new' });
-      },
-      (one: Screen) => move(one, 'b', 3),
-    ] as const;
-    expect(merge(...torn).questions).toMatchObject([{ at: 'columns', about: 'order' }]);
-    expect(merge(...torn, { [`${FILE}#columns`]: 'draft' }).screen.columns.map(({ field }) => field)).toEqual(['a', 'new', 'c', 'd', 'b']);
-  });
-
   it('reports a conflict for whole files that are invalid JSON or removed on one side', () => {
     const base = new Map([[FILE, '{"title":"a"}']]);
     const draft = new Map([[FILE, '{"title":"b"}']]);
@@ -248,23 +210,6 @@ describe('merge3', () => {
     const gone = merge3({ base, published: new Map(), draft }, schemas);
     expect(gone).toMatchObject({ questions: [{ at: '', draft: '{"title":"b"}' }], texts: new Map() });
     expect(merge3({ base, published: new Map(), draft }, schemas, { [`${FILE}#`]: 'draft' }).texts).toEqual(draft);
-  });
-
-  it('takes a file that only one side changed', () => {
-    const odd = '{ "title":\n"b" }';
-    const base = new Map([
-      [FILE, '{"title":"a"}'],
-      ['y.json', '{}'],
-    ]);
-    const merged = merge3({ base, published: new Map([...base, ['z.json', 'new']]), draft: new Map([[FILE, odd]]) }, schemas);
-    expect(merged).toEqual({
-      texts: new Map([
-        [FILE, odd],
-        ['z.json', 'new'],
-      ]),
-      questions: [],
-      merged: [],
-    });
   });
 });
 
@@ -291,11 +236,6 @@ describe('labels of fields', () => {
     const { texts, questions } = merge3({ base: app(first), published: app(later), draft: app() }, schemas);
     expect(questions).toEqual([]);
     expect(JSON.parse(texts.get('app.json')!).names).toEqual(left);
-  });
-
-  it('leave no empty object after the last is removed', () => {
-    const { texts } = merge3({ base: app({ Toll: { name: 'Road' } }), published: app({ Toll: { name: 'Road' } }), draft: app() }, schemas);
-    expect(texts).toEqual(app());
   });
 
   it('conflict where one author changed a label that the other removed', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
-import { accessEdit, accessPartAt, accessPartsOf, rolesOfPart } from '../../../../src/authoring/edit/properties/access-of.ts';
+import { accessEdit, accessPartsOf, rolesOfPart } from '../../../../src/authoring/edit/properties/access-of.ts';
 import { parts } from '../../../screens/shipped-console.ts';
 
 const { schemas } = parts;
@@ -65,18 +65,6 @@ describe('accessEdit', () => {
     expect(
       rolesAfter(screen(['sales', 'finance'], [{ field: 'name', access: ['finance'] }]), 'columns/@name', 'sales', true),
     ).toBeUndefined());
-
-  it('writes "anyone" for a screen that everybody may open', () =>
-    expect(rolesAfter(screen(['sales', 'finance']), '', 'dispatcher', true)).toBe('anyone'));
-
-  it('may leave admins only', () => expect(rolesAfter(screen(['sales']), '', 'sales', false)).toEqual([]));
-
-  it.each(parts.files.map(({ path, text }) => [path, text]))('finds each part of %s by its path, as among all', (path, text) => {
-    const all = accessPartsOf(path, text, schemas)!;
-    expect(all.map(({ at }) => accessPartAt({ file: path, text, at }, schemas))).toEqual(all);
-  });
-
-  it('finds no parts in invalid JSON', () => expect(accessPartsOf(FILE, '{', schemas)).toBeUndefined());
 });
 
 it('finds every place of the shipped definitions where roles can be set', () => {

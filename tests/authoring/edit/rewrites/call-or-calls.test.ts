@@ -4,7 +4,6 @@ import { behaviourFacts } from '../../../../src/authoring/behaviour/behaviour-ta
 import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { callsTurn } from '../../../../src/authoring/edit/rewrites/call-or-calls.ts';
-import { memberTemplates } from '../../../../src/authoring/edit/templates/member-templates.ts';
 import { schemaIdOf } from '../../../../src/language/check/definition-file.ts';
 import { walkPositions } from '../../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
@@ -67,13 +66,6 @@ describe('callsTurn', () => {
   });
 
   it.each([
-    ['which sends nothing by itself', { calls: [{ call: 'a', with: { id: '1' } }] }, { call: 'a', with: { id: '1' }, send: 'nothing' }],
-    ['which sends what is typed', { success: 'Done', calls: [{ call: 'a', send: 'form' }] }, { success: 'Done', call: 'a' }],
-  ])('makes the only one of several calls, %s, the single call', (_what, several, one) =>
-    expect(turned(pageWith(several)).action).toEqual(one),
-  );
-
-  it.each([
     ['that leads somewhere', { link: '/y' }],
     ['of several calls', { calls: [{ call: 'a' }, { call: 'b' }] }],
     ['whose only call has a condition', { calls: [{ call: 'a', when: 'record.isOpen' }] }],
@@ -81,28 +73,6 @@ describe('callsTurn', () => {
     ['that says both', { call: 'a', calls: [{ call: 'b' }] }],
     ['that says what none of its calls takes', { send: 'form', calls: [{ call: 'b' }] }],
   ])('does not apply to an action %s', (_what, action) => expect(turned(pageWith(action))).toEqual({}));
-
-  it.each([
-    ['one call', { call: 'a' }, true],
-    ['several', { calls: [{ call: 'a' }] }, true],
-    ['a link', { link: '/y' }, false],
-    ['both, of which one would win', { call: 'a', calls: [{ call: 'b' }] }, false],
-  ])('is required before adding a call beside %s', (_what, action, isOffered) => {
-    const sources = { contracts: parts.contracts, shared: () => undefined, choices: [], widgets: [], schemas };
-    const labels = memberTemplates(FILE, pageWith(action), 'actions/@act', sources).map(({ label }) => label);
-    expect(labels.includes('Another call')).toBe(isOffered);
-  });
-
-  it('does not apply to loading actions, missing parts and invalid JSON', () => {
-    const text = pageWith({ call: 'a' });
-    for (const at of ['', 'data', 'actions/@other', 'actions/@act/ask']) expect(callsTurn(FILE, text, at, schemas), at).toBeUndefined();
-    expect(callsTurn(FILE, '{', 'actions/@act', schemas)).toBeUndefined();
-  });
-
-  it('keeps the notation of numbers', () => {
-    const text = pageWith({ call: 'a', with: { most: 1 } }).replace('"most":1', '"most":1.0');
-    expect(turned(text).text).toContain('"most": 1.0');
-  });
 });
 
 /** The paths of everything that has `call` where several could stand. */

@@ -59,13 +59,6 @@ describe('sectionsTurn', () => {
       { title: 'Two', hasText: false, hasNote: true },
     ]);
   });
-
-  it('ignores parts without fields, incomplete ones, those with both, and invalid JSON', () => {
-    for (const own of [{}, { fields: [] }, { sections: [] }, { sections: [{ title: 'A' }] }, { fields: [{ field: 'a' }], sections: [] }])
-      expect(sectionsTurn(FILE, formWith(own), '', schemas), JSON.stringify(own)).toBeUndefined();
-    expect(sectionsTurn(FILE, formWith({ fields: [{ field: 'a' }] }), 'submit', schemas)).toBeUndefined();
-    expect(sectionsTurn(FILE, '{', '', schemas)).toBeUndefined();
-  });
 });
 
 /** The paths of all parts whose fields stand one below the other and could stand under titles. */

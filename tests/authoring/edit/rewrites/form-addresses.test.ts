@@ -22,8 +22,6 @@ function done(text: string, edits: readonly Edit[] | undefined, file = FILE): st
   return answer.status === 'changed' ? (answer.texts.get(file) as string) : text;
 }
 
-const NOTHING_SHARED = { shared: () => undefined, schemas };
-
 function kept(form: object, mode: FormMode, shared: Record<string, Json> = {}) {
   const text = JSON.stringify(form);
   const found = withOneAddress(FILE, text, mode, { shared: (id) => shared[id], schemas });
@@ -47,13 +45,6 @@ describe('asOneOfTwo', () => {
     expect(asOneOfTwo(FILE, form, 'update')).toBeUndefined();
     expect(asOneOfTwo(FILE, form, 'create')).toBeDefined();
   });
-
-  it.each([
-    ['what has two addresses', { ...PLAIN, path: undefined, title: undefined, submit: undefined, create: {}, update: {} }],
-    ['what has no address yet', { ...PLAIN, path: undefined }],
-    ['what has no button yet', { ...PLAIN, submit: undefined }],
-    ['a list', { ...PLAIN, kind: 'list' }],
-  ])('does not apply to %s', (_what, form) => expect(asOneOfTwo(FILE, JSON.stringify(form), 'create')).toBeUndefined());
 });
 
 const { path: _path, title: _title, submit: _submit, ...REST } = PLAIN;
@@ -101,12 +92,6 @@ describe('withOneAddress', () => {
     expect(kept(using, 'create', inner({ field: 'name' }))?.isPlain).toBe(true);
     expect(kept(using, 'create', inner({ field: 'name', visible: 'creating' }))?.isPlain).toBe(false);
     expect(kept(using, 'create', inner({ field: 'name', only: 'update' }))?.isPlain).toBe(false);
-  });
-
-  it('does not apply without such an address', () => {
-    expect(kept(PLAIN, 'create')).toBeUndefined();
-    expect(kept({ ...TWO, update: undefined }, 'update')).toBeUndefined();
-    expect(withOneAddress(FILE, '{', 'create', NOTHING_SHARED)).toBeUndefined();
   });
 });
 

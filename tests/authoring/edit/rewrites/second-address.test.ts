@@ -59,36 +59,6 @@ describe('addressEdits', () => {
     const [name, size, period, ...unsent] = FORM.fields;
     expect(fields).toEqual([name, { ...size, only: 'create' }, { ...period, only: 'create' }, ...unsent]);
   });
-
-  it('asks for further parameters at the new address only', () => {
-    const submit = saving({ name: { type: 'string' }, colour: { type: 'string' }, hint: { type: 'string', optional: true } });
-    expect(begun(FORM, { submit }).fields.at(-1)).toEqual({ field: 'colour', required: true, only: 'update' });
-    const { fields: _, ...rest } = FORM;
-    const sections = [
-      { title: 'One', fields: [{ field: 'name' }] },
-      { title: 'Two', fields: [] },
-    ];
-    expect(begun({ ...rest, sections }, { submit }).sections[1].fields).toEqual([{ field: 'colour', required: true, only: 'update' }]);
-  });
-
-  it('sends all values as one object where the call expects it', () => {
-    const submit = saving({ data: { type: 'object', fields: { name: { type: 'string', optional: true } } } });
-    const form = begun(FORM, { submit });
-    expect(form.update.submit).toMatchObject({ into: 'data', with: { id: 'route.thingId' } });
-    expect(form.fields[0]).toEqual({ field: 'name' });
-    expect(form.fields[1]).toMatchObject({ field: 'size', only: 'create' });
-    expect(form.fields).toHaveLength(FORM.fields.length);
-  });
-
-  it('adds the missing address to a form with one of two, and keeps one with only one', () => {
-    const { path, title, submit: create, ...rest } = FORM;
-    const one = { ...rest, create: { path, title, submit: create } };
-    const submit = saving({ name: { type: 'string' } });
-    expect(begun(one, { submit })).toMatchObject({ create: one.create, update: { path: '/things/edit/:thingId' } });
-    expect(begun(one, { mode: 'create', submit })).toBeUndefined();
-    expect(begun({ ...FORM, menu: { icon: 'plus' } }, { mode: 'create', submit })).toBeUndefined();
-    expect(begun({ ...FORM, kind: 'list' }, { submit })).toBeUndefined();
-  });
 });
 
 describe('wholePath', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
-import { merge3 } from '../../../../src/authoring/edit/merge/merge3.ts';
 import {
   type EditSession,
   leaveField,
@@ -40,21 +39,6 @@ describe('a session', () => {
     expect(outcomes.filter((outcome) => outcome === undefined).length).toBeGreaterThan(SESSIONS / 3);
   });
 
-  it('undoes the steps of one author after another published', () => {
-    const base = start();
-    const mine = perform(
-      perform(base, { edits: [set('title', 'All orders')] }, schemas).session,
-      { edits: [{ do: 'move', file: FILE, at: 'columns/@a' }] },
-      schemas,
-    ).session;
-    const theirs = perform(base, { edits: [set('columns/@b/label', 'B')] }, schemas).session;
-    const merged = merge3({ base: base.texts, published: theirs.texts, draft: mine.texts }, schemas);
-    expect(merged.questions).toEqual([]);
-    let rebased: EditSession = { ...mine, texts: merged.texts };
-    while (rebased.steps.length > 0) rebased = undo(rebased, schemas).session;
-    expect(rebased.texts).toEqual(theirs.texts);
-  });
-
   it('merges typing in one field into one step until the field loses focus', () => {
     let session = start();
     for (const value of ['A', 'Al', 'All'])
@@ -63,13 +47,6 @@ describe('a session', () => {
     session = perform(leaveField(session), { edits: [set('title', 'Every')], field: 'title' }, schemas).session;
     expect(session.steps).toHaveLength(2);
     expect(valueIn(undo(session, schemas).session).title).toBe('All');
-  });
-
-  it('drops a step without an effect', () => {
-    let session = start();
-    for (const value of ['Order', 'Orders']) session = perform(session, { edits: [set('title', value)], field: 'title' }, schemas).session;
-    expect(session.steps).toEqual([]);
-    expect(perform(session, { edits: [set('title', 'Orders')] }, schemas).session.steps).toEqual([]);
   });
 
   it('merges typing in the JSON into one small edit, even while it is invalid', () => {

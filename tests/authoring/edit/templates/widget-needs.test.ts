@@ -83,22 +83,6 @@ describe('widgetNeeds', () => {
     expect(choices(CHART, next)).toMatchObject({ Longitude: ['at.west'] });
   });
 
-  it('resets the fields when another list is picked', () => {
-    const chosen = choose(CHART, { '': 'record.buoys', lats: 'at.north' });
-    const [list] = widgetNeeds(CHART, chosen, sources);
-    expect(list?.choices.map(({ path }) => path)).toEqual(['record.buoys', 'record.fleet.boats']);
-    expect(withChoice(CHART, chosen, '', list!.choices[1]!)).toEqual({ '': list!.choices[1] });
-  });
-
-  it('does not offer a field for one input that is named like another', () => {
-    const place = object({ lat: { ...DEGREES, label: 'Latitude' }, lon: { ...DEGREES, label: 'Longitude' }, tilt: DEGREES });
-    const from = { data: dataOf(object({ stops: { type: 'list', of: object({ place }) } })), contracts };
-    expect(choices(CHART, choose(CHART, { '': 'record.stops' }, from), from)).toMatchObject({
-      Latitude: ['place.lat', 'place.tilt'],
-      Longitude: ['place.lon', 'place.tilt'],
-    });
-  });
-
   it('offers records by entity, and keeps one for each input', () => {
     expect(choices(PAIR, {})).toEqual({ Left: ['record.front', 'record.spare'], Right: ['record.front', 'record.spare'] });
     expect(choices(PAIR, choose(PAIR, { left: 'record.spare' }))).toMatchObject({ Right: ['record.front'] });
@@ -146,11 +130,6 @@ describe('writtenWidget', () => {
   const written = (widget: WidgetContract, paths: Record<string, string>) =>
     writtenWidget(widget, choose(widget, paths), new Set(['sea-chart']), sources);
 
-  it('is undefined before all inputs are picked', () => {
-    expect(written(CHART, { '': 'record.buoys', lats: 'at.north' })).toBeUndefined();
-    expect(written(PAIR, { left: 'record.front' })).toBeUndefined();
-  });
-
   it('passes the list and the fields of its members', () => {
     expect(written(CHART, { '': 'record.buoys', lats: 'at.north', lons: 'at.west' })).toEqual({
       block: 'sea-chart',
@@ -159,23 +138,6 @@ describe('writtenWidget', () => {
       of: 'record.buoys',
       props: { lats: 'row.map(each, each.at.north)', lons: 'row.map(each, each.at.west)' },
     });
-  });
-
-  it('passes records under the name of the first', () => {
-    expect(written(PAIR, { left: 'record.spare', right: 'record.front' })).toMatchObject({
-      title: 'Spare Wheel',
-      props: { left: 'record.spare', right: 'record.front' },
-    });
-  });
-});
-
-describe('contracts of widgets', () => {
-  it('describe only members of required lists', () => {
-    const reported = WIDGET_CONTRACTS.flatMap(({ props, perMember }: WidgetContract) =>
-      (perMember?.props ?? []).map((name) => props[name]),
-    );
-    expect(reported.length).toBeGreaterThan(0);
-    for (const prop of reported) expect(prop).toMatchObject({ type: { type: 'list' }, required: true });
   });
 });
 
