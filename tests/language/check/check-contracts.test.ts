@@ -103,39 +103,6 @@ describe('checkContracts', () => {
     expect(broken.isUnread).toBe(true);
   });
 
-  it('lets a call say in words what it says in full, and not twice', () => {
-    const paged = { effect: 'read', roles: 'anyone', params: { page: 'boatId' }, paged: { of: 'Boat' }, list: { rows: 'items' } };
-    const { reported } = check({ 'calls/boats.json': { area: 'boats', calls: { paged } } });
-    expect(reported.map(({ code, pointer }) => [code, pointer])).toEqual([
-      ['no-effect', '/calls/paged/params/page'],
-      ['no-effect', '/calls/paged/list'],
-    ]);
-  });
-
-  it('reports invalid roles in the defaults of a file', () => {
-    const file = (roles: unknown, calls: object) => check({ 'calls/boats.json': { area: 'boats', roles, calls } as object });
-    const { roles: _, ...bare } = fetchBoat;
-    const codes = ({ reported }: ReturnType<typeof check>) => reported.map(({ code, pointer }) => [code, pointer]);
-    expect(codes(file('anyone', { fetchBoat: bare }))).toEqual([]);
-    expect(codes(file(undefined, { fetchBoat: bare }))).toEqual([['missing-key', '/calls/fetchBoat']]);
-    expect(codes(file(['sales', 'finance'], { fetchBoat: { ...bare, roles: ['finance', 'sales'] }, other: bare }))).toEqual([
-      ['no-effect', '/calls/fetchBoat/roles'],
-    ]);
-    expect(codes(file(['sales'], { fetchBoat }))).toEqual([['no-effect', '/roles']]);
-    expect(codes(file([], { fetchBoat: bare }))).toEqual([['access-nobody', '/roles']]);
-    expect(codes(file('anyone', { saveBoat: { ...bare, effect: 'write' } }))).toEqual([['open-write', '/calls/saveBoat']]);
-  });
-
-  it('skips calls whose default roles are unreadable', () => {
-    const { roles: _, ...bare } = fetchBoat;
-    const { reported, contracts, broken } = check({
-      'calls/boats.json': { area: 'boats', roles: 'everyone', calls: { fetchBoat: bare, other: fetchBoat } },
-    });
-    expect(reported.map(({ pointer }) => pointer)).toEqual(['/roles']);
-    expect([...contracts.calls.keys()]).toEqual(['other']);
-    expect(broken.names).toContain('fetchBoat');
-  });
-
   it('says what a short form of a type names that is not there', () => {
     const of = (result: unknown) => {
       const { reported } = check({ 'calls/boats.json': { area: 'boats', calls: { fetchBoat: { ...fetchBoat, result } } } });
@@ -150,29 +117,5 @@ describe('checkContracts', () => {
     expect(of('Boat(name, name)')).toEqual([['no-effect', at, undefined]]);
     for (const wrong of ['Boat?|null', 'Boat()', 'Boat(name', 'Boat||null', 'boatId??'])
       expect(of(wrong)[0]?.[0], wrong).toBe('wrong-form');
-  });
-
-  it('takes an entity for a whole list, and says where it is none', () => {
-    const { roles, effect } = fetchBoat;
-    const calls = {
-      pages: { effect, roles, paged: 'Boot' },
-      all: { effect, roles, list: 'Boot' },
-      both: { effect, roles, list: 'Boat', result: 'Boat' },
-    };
-    const { reported, contracts } = check({ 'calls/boats.json': { area: 'boats', calls } });
-    expect(reported.map(({ code, pointer, suggestion }) => [code, pointer, suggestion])).toEqual([
-      ['unknown-entity', '/calls/pages/paged', 'Boat'],
-      ['unknown-entity', '/calls/all/list', 'Boat'],
-      ['no-effect', '/calls/both/result', undefined],
-    ]);
-    expect(contracts.calls.get('both')?.list).toEqual({ rows: 'items', total: 'total' });
-  });
-
-  it('asks for fields of an entity that extends none, and for something to choose from', () => {
-    const { reported } = check({ 'entities/boat-row.json': { entity: 'BoatRow', label: 'Boat', pick: ['name'] } });
-    expect(reported.map(({ code, pointer }) => [code, pointer])).toEqual([
-      ['missing-key', ''],
-      ['no-effect', '/pick'],
-    ]);
   });
 });

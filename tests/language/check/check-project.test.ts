@@ -49,14 +49,6 @@ describe('checkProject', () => {
     expect([...console!.screens.keys()]).toEqual(['things']);
   });
 
-  it('reports a redirect from the address of a screen, and one that leads nowhere', () => {
-    const withRedirects = (redirects: Json) => codes({ ...base, 'app.json': { ...(app as object), redirects } as Json });
-    expect(withRedirects({ '/old': ['/things'] })).toEqual([]);
-    expect(withRedirects({ '/things': ['/things'] })).toEqual(['app.json route-collision']);
-    expect(withRedirects({ '/old': ['/thing'] })).toEqual(['app.json unknown-route']);
-    expect(withRedirects({ '/old': [] })).toHaveLength(1);
-  });
-
   it('keeps the sound screens when another has errors', () => {
     const { console } = check({ ...base, 'bad.json': { ...(list as object), id: 'bad', path: '/bad', data: { call: 'nothing' } } as Json });
     expect([...console!.screens.keys()]).toEqual(['things']);
@@ -86,27 +78,6 @@ describe('checkProject', () => {
       'shared/lonely.json unused-shared',
       'shared/lonely.json unknown-path',
     ]);
-  });
-
-  it('leaves parameters of a shared part to its uses', () => {
-    const blocks = (needs: Json, visible: string): Json => ({
-      shared: 'blocks',
-      id: 'part',
-      entity: 'Thing',
-      needs,
-      blocks: [{ block: 'fields', visible, fields: [{ field: 'name', visible: "route.any == 'x'" }] }],
-    });
-    const part = (fragment: Json) =>
-      codes({ ...base, 'shared/part.json': fragment }).filter((reported) => !reported.endsWith('unused-shared'));
-    expect(part(blocks({ closed: 'boolean' }, 'given.closed'))).toEqual([]);
-    expect(part(blocks({ closed: 'boolean' }, 'given.clsed'))).toEqual(['shared/part.json unknown-path']);
-    expect(part(blocks({ closed: 'string' }, 'given.closed'))).toEqual(['shared/part.json type-mismatch']);
-  });
-
-  it('takes the address of a screen with faults for an address', () => {
-    const linked = { ...(columns as object), items: [{ field: 'name', link: '/other?of={row.name}' }] } as Json;
-    const other = { ...(list as object), id: 'other', path: '/other', colums: [] } as Json;
-    expect(codes({ ...base, 'shared/columns.json': linked, 'other.json': other })).toEqual(['other.json unknown-key']);
   });
 
   it('says nothing about screens while app.json cannot be read', () => {
@@ -139,75 +110,6 @@ describe('checkProject', () => {
     expect(codes(withActions([{ access: ['finance'], items: [remove] }]))).toEqual([]);
   });
 
-  it('includes the roles of a group and members of a shared list', () => {
-    const name: Json = { field: 'name', input: 'text', change: { call: 'deleteThing', with: { id: 'record.objectId' } } };
-    const detail = (fields: Json): Json => ({
-      ...{ kind: 'detail', id: 'x', path: '/x', title: 'X', access: ['sales', 'finance'], data: { call: 'fetchThing' } },
-      blocks: [{ block: 'fields', id: 'it', of: 'record', fields }],
-    });
-    const changing = { shared: 'items', id: 'changing', entity: 'Thing', items: [name] };
-    const refused = (fields: Json) =>
-      check({ ...base, 'x.json': detail(fields), 'shared/changing.json': changing })
-        .issues.filter(({ code }) => code === 'role-may-not-call')
-        .map(({ received }) => received);
-    expect(refused([{ items: [name] }])).toEqual([['sales']]);
-    expect(refused([{ editAccess: ['finance'], items: [name] }])).toEqual([]);
-    expect(refused([{ editAccess: ['finance'], items: [{ items: [name] }] }])).toEqual([]);
-    expect(refused([{ use: 'changing', editAccess: ['finance'] }])).toEqual([]);
-    expect(refused([{ use: 'changing' }])).toEqual([['sales']]);
-  });
-
-  it('counts a source only for the roles that have a part which reads it', () => {
-    const calls = new Map(contracts.calls);
-    calls.set('fetchSecrets', {
-      name: 'fetchSecrets',
-      area: 'things',
-      effect: 'read',
-      roles: ['finance'],
-      params: {},
-      result: { type: 'string' },
-    });
-    calls.set('fetchKeys', {
-      name: 'fetchKeys',
-      area: 'things',
-      effect: 'read',
-      roles: ['finance'],
-      params: { of: { type: 'string', optional: true } },
-      result: { type: 'string' },
-    });
-    const checkDetail = (blocks: Json) =>
-      check(
-        {
-          ...base,
-          'x.json': {
-            kind: 'detail',
-            id: 'x',
-            path: '/x',
-            title: 'X',
-            access: ['sales', 'finance'],
-            sources: [
-              { id: 'secrets', call: 'fetchSecrets' },
-              { id: 'keys', call: 'fetchKeys', with: { of: 'sources.secrets' } },
-            ],
-            blocks,
-          } as Json,
-        },
-        { contracts: { ...contracts, calls } },
-      ).issues.map(({ code, pointer }) => `${code} ${pointer}`);
-    const shown: Json = { block: 'text', id: 'secret', text: 'Secret {sources.secrets}' };
-    const read: Json = { block: 'text', id: 'keys', text: '{sources.keys}' };
-    expect(checkDetail([{ block: 'text', id: 'a', text: 'Nothing', note: 'Not sources.keys' }])).toEqual(['unread-source /sources/1/id']);
-    expect(checkDetail([{ ...shown, access: ['finance'] }])).toEqual(['unread-source /sources/1/id']);
-    expect(checkDetail([shown])).toEqual(['role-may-not-call /sources/0/call', 'unread-source /sources/1/id']);
-    expect(
-      checkDetail([
-        { ...read, access: ['finance'] },
-        { ...shown, access: ['finance'] },
-      ]),
-    ).toEqual([]);
-    expect(checkDetail([read])).toEqual(['role-may-not-call /sources/0/call', 'role-may-not-call /sources/1/call']);
-  });
-
   it('reports a fault of the runtime itself instead of throwing', () => {
     const widget: ProjectInput['widgets'][number] = {
       name: 'order-items',
@@ -231,20 +133,5 @@ describe('checkProject', () => {
     expect(console?.manifest.map(({ id, isBroken }) => [id, isBroken ?? false])).toContainEqual(['x', true]);
     expect(console?.manifest.filter(({ isBroken }) => isBroken)).toHaveLength(1);
     expect(console?.screens.size).toBe((console?.manifest.length ?? 0) - 1);
-  });
-
-  it('reports an internal failure at its file, and checks the others', () => {
-    const calls = new Map(contracts.calls);
-    const failing = Object.assign(calls, {
-      get: (name: string) => {
-        if (name === 'breaks') throw new Error('This map is broken');
-        return Map.prototype.get.call(calls, name);
-      },
-    });
-    const bad = { ...(list as object), id: 'bad', path: '/bad/:thingId', data: { call: 'breaks' } } as Json;
-    const { issues, console } = check({ ...base, 'bad.json': bad }, { contracts: { ...contracts, calls: failing } });
-    const errors = issues.filter(({ severity }) => severity === 'error');
-    expect(errors.map(({ code, file }) => `${code} ${file}`)).toEqual(['compile-failed bad.json']);
-    expect([...console!.screens.keys()]).toEqual(['things']);
   });
 });

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFuzzer } from '../../../bench/fuzz/fuzz-checker.ts';
-import { levelsOf, spoilJson, valuesByKey, writeJson } from '../../../bench/fuzz/spoil-json.ts';
-import { addResults, printRun } from '../../../bench/fuzz/write-report.ts';
+import { spoilJson, valuesByKey } from '../../../bench/fuzz/spoil-json.ts';
 import { createRandom } from '../../../marketplace/seed/random.ts';
 import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
 import { createProjectChecker } from '../../../src/language/check/check-project.ts';
@@ -41,41 +40,7 @@ describe('the checker under a fuzz', () => {
     },
     60_000,
   );
-
-  it('counts how far each case came, and writes down what came of all of them', () => {
-    const names = Array.from({ length: CASES }, (_, index) => `boathouse 2 ${index}`);
-    const [first, second] = [fuzz(names.slice(0, 15)), fuzz(names.slice(15))];
-    const sum = addResults(first, second);
-    expect(sum).toMatchObject({ ...fuzz(names), slowest: expect.anything() });
-    expect([sum.silent, sum.compiled, sum.shapely, CASES]).toEqual([sum.silent, sum.compiled, sum.shapely, CASES].sort((a, b) => a - b));
-    expect(sum.whole).toBeGreaterThanOrEqual(sum.shapely);
-    const stack = { name: 'boathouse 1 7', file: 'a.json', what: 'Maximum call stack size exceeded' };
-    const report = printRun({ ...sum, callStack: [stack], seed: 'boathouse 1', first: 0, cases: CASES, seconds: 3 });
-    expect(report).toContain(`| of a right shape | ${sum.shapely} (${((100 * sum.shapely) / CASES).toFixed(1)} %) |`);
-    expect(report).toContain('| messages that speak of the call stack | 1 |');
-    expect(report).toContain('- case "boathouse 1 7" in `a.json`: Maximum call stack size exceeded');
-  });
-
-  it('reports exceptions with the name of the case', () => {
-    const icons = Object.assign([...ICON_NAMES], { [Symbol.iterator]: throwing(ICON_NAMES) });
-    const cases = Array.from({ length: 10 }, (_, index) => `boathouse 1 ${index}`);
-    const { thrown } = createFuzzer({ project: { ...project, icons }, contracts: [] })(cases);
-    const names = thrown.map(({ name }) => name);
-    expect(names.length).toBeGreaterThan(1);
-    expect(names).toEqual(cases.filter((each) => names.includes(each)));
-    expect(thrown[0]?.what).toContain('This is broken');
-  });
 });
-
-/** Goes through a list once, and fails from then on. */
-function throwing(list: readonly string[]): () => Iterator<string> {
-  let times = 0;
-  return () => {
-    times += 1;
-    if (times > 1) throw new Error('This is broken');
-    return list.values();
-  };
-}
 
 describe('spoilJson', () => {
   it('spoils the same for the same name, gives what is JSON, and leaves what it was given as it was', () => {
@@ -86,20 +51,6 @@ describe('spoilJson', () => {
     expect(Array.from({ length: 40 }, (_, index) => JSON.stringify(spoilJson(createRandom(`a ${index}`), value, others)))).toEqual(spoiled);
     expect(value).toEqual(before);
     expect(new Set(spoiled).size).toBeGreaterThan(30);
-  });
-
-  it('goes no deeper than JSON can be written', () => {
-    const value = JSON.parse(actions);
-    const others = valuesByKey([value]);
-    // The last one once went deeper than what it was made with could follow.
-    const levels = [...Array(800).keys(), 16_944].map((index) => {
-      const spoiled = spoilJson(createRandom(`deep ${index}`), value, others);
-      writeJson(spoiled);
-      return levelsOf(spoiled);
-    });
-    expect(Math.max(...levels)).toBeGreaterThan(3_000);
-    const wide = Array.from({ length: 50_000 }, () => ({}));
-    expect(writeJson(Array.from({ length: 3_000 }).reduce<unknown>((inner) => [inner], wide)).length).toBeLessThan(1_000_000);
   });
 });
 

@@ -55,18 +55,6 @@ describe('conditions of one part and of those around it', () => {
     const blocks = [{ block: 'one-of', blocks: [one, { ...one, text: 'Two.' }, { block: 'text', text: 'Last.' }] }];
     expect(reported(detail({ blocks }))).toEqual(['never-together /blocks/0/blocks/1/visible']);
   });
-
-  it('are left alone where they may, or are about something else inside', () => {
-    expect(reported(section('record.total > 500', 'record.total > 700'))).toEqual([]);
-    expect(reported(section("record.status == 'NEW'", 'record.isOpen'))).toEqual([]);
-    const each = {
-      block: 'each',
-      of: 'record.parts',
-      visible: "row.name == 'A'",
-      blocks: [{ block: 'text', text: 'Part.', visible: "row.name == 'B'" }],
-    };
-    expect(reported(detail({ blocks: [{ block: 'section', of: 'record', blocks: [each] }] }))).toEqual([]);
-  });
 });
 
 describe('what with gives already', () => {

@@ -55,15 +55,6 @@ describe('repeats-contract', () => {
       'warning screens/boats.json/actions/0/ask/fields/0/label',
     ]);
   });
-
-  it('is not reported for a shared item that differs from the contract in one of its uses', () => {
-    const shared = { shared: 'items', id: 'boat-columns', items: [{ field: 'name', label: 'Name' }] };
-    const boats = list('boats', 'fetchBoats', [{ use: 'boat-columns' }]);
-    const ferries = list('ferries', 'fetchFerries', [{ use: 'boat-columns' }]);
-    const files = { 'screens/shared/boat-columns.json': shared, 'screens/boats.json': boats };
-    expect(repeats(project(files))).toEqual(['warning screens/shared/boat-columns.json/items/0/label']);
-    expect(repeats(project({ ...files, 'screens/ferries.json': ferries }))).toEqual([]);
-  });
 });
 
 describe('dropRepeatedLabels', () => {

@@ -35,12 +35,6 @@ describe('an action on checked rows', () => {
     expect(screen.blocks[0]).toMatchObject({ bulkActions: [{ id: 'rename', enabled: { op: 'tree' } }] });
   });
 
-  it('is reported where it can only concern one row', () => {
-    expect(compile({ ...rename, primary: true }).faults).toEqual(['no-effect /bulkActions/0/primary']);
-    expect(compile({ ...rename, ...JSON.parse('{ "then": { "back": true } }') }).faults).toEqual(['no-effect /bulkActions/0/then/back']);
-    expect(compile({ ...rename, ask: { when: 'row.name == null' } }).faults).toContain('no-effect /bulkActions/0/ask/when');
-  });
-
   it('asks once, so its question reads no row', () => {
     expect(compile({ ...rename, ask: { title: 'Rename {row.name}?' } }).faults.join()).toMatch(/\/bulkActions\/0\/ask\/title/);
   });

@@ -24,12 +24,6 @@ describe('checkUnsent', () => {
     ]);
   });
 
-  it('reports a form of an action that only leads on', () => {
-    expect(faultsOf({ ask: { fields: [note] }, ...JSON.parse('{ "then": { "back": true } }') })).toEqual([
-      'never-sent /blocks/0/actions/0',
-    ]);
-  });
-
   it('takes what an expression reads, a local input and an unknown call as they are', () => {
     const silent = { call: 'renameThing', send: 'nothing' };
     const words = { field: 'words', label: 'Words' };

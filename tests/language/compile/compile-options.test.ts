@@ -62,19 +62,6 @@ describe('options of app.json', () => {
     expect(consoleOf({ options: { owners: { call: 'searchThings' } } }, []).sources).toEqual([]);
   });
 
-  it('report errors at their declaration in app.json', () => {
-    expect(codes(consoleOf({ options: { owners: { call: 'searchThing' } } }, [filter]))).toEqual([
-      'unknown-call app.json/options/owners/call',
-    ]);
-    expect(codes(consoleOf({ options: { owners: { call: 'searchThings', with: { word: "'x'" } } } }, [filter])).sort()).toEqual([
-      'required-parameter app.json/options/owners/call',
-      'unknown-parameter app.json/options/owners/with/word',
-    ]);
-    expect(codes(consoleOf({ options: { owners: { call: 'fetchThing', with: { id: "'t1'" } } } }, [filter]))).toEqual([
-      'not-a-list app.json/options/owners/call',
-    ]);
-  });
-
   it('may read who is signed in, and nothing of a screen', () => {
     const withOf = (term: string) => consoleOf({ options: { owners: { call: 'searchThings', with: { term } } } }, [filter]);
     expect(withOf('user.email').issues).toEqual([]);
@@ -90,16 +77,5 @@ describe('lookups of app.json', () => {
     const { issues, inputs } = lookup({ call: 'searchThings', term: 'term' });
     expect(issues).toEqual([]);
     expect(inputs[0]?.lookup).toEqual({ call: 'searchThings', term: 'term', with: {}, value: 'objectId', text: 'name', rows: '' });
-  });
-
-  it('report parameters that their call does not have', () => {
-    expect(codes(lookup({ call: 'searchThings', term: 'word' })).sort()).toEqual([
-      'required-parameter app.json/lookups/owners/call',
-      'unknown-parameter app.json/lookups/owners/term',
-    ]);
-    expect(codes(lookup({ call: 'searchThings', term: 'term', with: { page: 1 } }))).toEqual([
-      'unknown-parameter app.json/lookups/owners/with/page',
-    ]);
-    expect(codes(lookup({ call: 'nobody', term: 'term' }))).toContain('unknown-call app.json/lookups/owners/call');
   });
 });

@@ -25,10 +25,4 @@ describe('an extra column', () => {
     expect(faults).toEqual([]);
     expect(block).toMatchObject({ columns: [{ id: 'objectId' }, { id: 'name', extra: true }] });
   });
-
-  it('is reported where no user can show it, and where it is always visible', () => {
-    expect(compile('list', { data, columns: [extra, { field: 'objectId' }] }).faults).toEqual(['no-effect /columns/0/extra']);
-    const table = { block: 'table', id: 'all', title: 'All', data, columns: [{ field: 'objectId' }, extra] };
-    expect(compile('detail', { blocks: [table] }).faults).toEqual(['no-effect /blocks/0/columns/1/extra']);
-  });
 });

@@ -63,11 +63,4 @@ describe('actions that share a place', () => {
     const [two] = restrictScreen(screen!, ['sales']).actions;
     expect(actionState(two!, under({ name: 'a' }), String).visible).toBe(false);
   });
-
-  it('report an unreachable one, and an invalid condition once', () => {
-    expect(compile([action('one'), action('two')]).issues).toEqual(['unreachable /actions/0/firstOf/1']);
-    expect(compile([action('one', { visible: 'record.nothing' }), action('two')]).issues).toEqual([
-      'unknown-path /actions/0/firstOf/0/visible',
-    ]);
-  });
 });

@@ -33,24 +33,11 @@ function compileFilter(filter: object) {
   return { screen: screens.get('things'), faults: issues.map(({ code, pointer }) => `${code} ${pointer}`) };
 }
 
-const at = '/filters/0/lookupWith';
-
 describe('lookupWith', () => {
   it('limits the search of a lookup by values around the item', () => {
     const { faults, screen } = compileFilter({ lookup: 'things', lookupWith: { kind: 'form.name' } });
     expect(faults).toEqual([]);
     const limits = { kind: { '=': { op: 'path', path: { root: 'form', steps: ['name'] } } } };
     expect(screen?.blocks[0]).toMatchObject({ filters: [{ input: { lookup: { call: 'searchThings', limits } } }, {}] });
-  });
-
-  it('is reported for an unknown parameter or another type', () => {
-    expect(compileFilter({ lookup: 'things', lookupWith: { kinds: 'form.name' } }).faults).toEqual([`unknown-parameter ${at}/kinds`]);
-    expect(compileFilter({ lookup: 'things', lookupWith: { kind: 'now != null' } }).faults).toEqual([`type-mismatch ${at}/kind`]);
-    expect(compileFilter({ lookup: 'things', lookupWith: { kind: 'record.name' } }).faults).toEqual([`unknown-root ${at}/kind`]);
-  });
-
-  it('is reported where it has no effect', () => {
-    expect(compileFilter({ lookup: 'things', lookupWith: { term: 'form.name' } }).faults).toEqual([`no-effect ${at}/term`]);
-    expect(compileFilter({ lookupWith: { kind: 'form.name' } }).faults).toEqual([`no-effect ${at}`]);
   });
 });

@@ -34,9 +34,4 @@ describe('the with of a screen', () => {
     expect(screen?.data?.call.with).toMatchObject({ id });
     expect(screen?.actions).toMatchObject([{ calls: [{ with: { id } }] }, { calls: [{ with: { id } }] }]);
   });
-
-  it('is reported once at its declaration, for any number of calls', () => {
-    expect(compileWith({ id: 'zebra.thingId' }).faults).toEqual(['unknown-root /with/id']);
-    expect(compileWith({ id: 'route.thingId &&' }).faults).toEqual(['expression-syntax /with/id']);
-  });
 });

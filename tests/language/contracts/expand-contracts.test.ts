@@ -24,23 +24,11 @@ const contracts: WrittenContracts = {
 };
 /** What was expanded, without the places where it can be given names: `named-contracts.test.ts` is about these. */
 const bare = (expanded: unknown) => JSON.parse(JSON.stringify(expanded, (key, value) => (key === 'namedAt' ? undefined : value)));
-const open = { type: 'json', nullable: true };
 
 describe('expandType', () => {
-  it('gives a type in full as it is', () => {
-    expect(expandType(boatId, contracts)).toBe(boatId);
-  });
-
   it('follows a name, and lets what is said besides win', () => {
     expect(expandType('boatId', contracts)).toEqual(boatId);
     expect(expandType({ use: 'boatId', optional: true, label: 'Boat' }, contracts)).toEqual({ ...boatId, optional: true, label: 'Boat' });
-  });
-
-  it('follows names at any depth', () => {
-    expect(expandType({ type: 'map', of: { type: 'object', fields: { crew: 'crew' } } }, contracts)).toEqual({
-      type: 'map',
-      of: { type: 'object', fields: { crew: { type: 'list', label: 'Crew', of: { ...boatId, label: 'Sister' } } } },
-    });
   });
 
   it('follows entities, their fields and lists', () => {
@@ -75,13 +63,6 @@ describe('expandType', () => {
       fields: { sisterId: { label: 'Sister ID' }, builtAt: { label: 'Built At' }, fleetOf: { label: 'Boat ID' } },
     });
   });
-
-  it('leaves open what leads nowhere, or back to itself', () => {
-    expect(expandType('boat', contracts)).toMatchObject(open);
-    expect(expandType('toString', contracts)).toMatchObject(open);
-    expect(expandType({ type: 'enum', enum: 'sail' }, contracts)).toMatchObject(open);
-    expect(expandType('self', contracts)).toMatchObject({ type: 'list', of: open });
-  });
 });
 
 describe('takes', () => {
@@ -97,10 +78,6 @@ describe('takes', () => {
       name,
       weight: { ...length, nullable: true, optional: true },
     });
-  });
-
-  it('lets all of them be left out where a call changes a part', () => {
-    expect(bare(acceptedParams({ of: 'Anchor', pick: ['name'], partial: true }, more))).toEqual({ name: { ...name, optional: true } });
   });
 
   it('lets parameters that are written besides win', () => {
@@ -119,14 +96,6 @@ describe('takes', () => {
 });
 
 describe('expandEntity', () => {
-  it('takes over fields and nothing else', () => {
-    expect(bare(expandEntity({ entity: 'Yacht', label: 'Yacht', extends: 'Boat' }, contracts))).toEqual({
-      entity: 'Yacht',
-      label: 'Yacht',
-      fields: { objectId: boatId, name, length },
-    });
-  });
-
   it('picks, omits, and lets its own fields win', () => {
     expect(bare(expandEntity(row, contracts).fields)).toEqual({ objectId: boatId, name });
     expect(bare(expandEntity({ ...row, pick: undefined, omit: ['length'] } as WrittenEntity, contracts).fields)).toEqual({
@@ -207,18 +176,5 @@ describe('expandCall', () => {
         sortable: ['name', 'length'],
       },
     });
-  });
-
-  it('has neither filter nor sort where none is said', () => {
-    const { params, list } = expandCall({ ...read, paged: { of: 'Boat' } }, contracts);
-    expect(Object.keys(params)).toEqual(['page', 'limit']);
-    expect(list).toEqual({ rows: 'items', total: 'total', page: ['page'], limit: ['limit'] });
-  });
-
-  it('shows a result that is a list as one, and leaves every other as it is', () => {
-    expect(expandCall({ ...read, result: 'crew' }, contracts)).toMatchObject({ params: {}, list: { rows: '' } });
-    expect(expandCall({ ...read, result: 'boatId' }, contracts)).toEqual({ ...read, params: {}, result: boatId });
-    const list = { rows: '', page: ['page'] };
-    expect(expandCall({ ...read, result: 'crew', list }, contracts).list).toBe(list);
   });
 });

@@ -27,16 +27,6 @@ describe('migrateTexts', () => {
     expect(migrateTexts(new Map([['app.json', '{"language": 1}']])).texts.get('app.json')).toBe(`{"language": ${LANGUAGE_VERSION}}`);
   });
 
-  it('leaves definitions of today, and of a newer program, letter by letter', () => {
-    for (const version of [LANGUAGE_VERSION, LANGUAGE_VERSION + 1]) {
-      const texts = new Map([
-        ['app.json', `{ "language": ${version} }`],
-        ['a.json', '{ "kind": "list", "noun": "x" }'],
-      ]);
-      expect(migrateTexts(texts)).toEqual({ texts, from: version, changed: [], unreadable: [] });
-    }
-  });
-
   it('changes nothing of a file that is no JSON, and names it', () => {
     const { texts, unreadable } = migrateTexts(
       new Map([
@@ -71,20 +61,6 @@ describe('version 2', () => {
     expect(migrate('{ "shared": "blocks", "blocks": [{ "block": "text", "place": "side" }] }')).toBe(
       '{ "shared": "blocks", "blocks": [{ "block": "text", "slot": "side" }] }',
     );
-  });
-
-  it('passes over data that has the same names', () => {
-    const data =
-      '{ "kind": "list", "call": "a", "with": { "noun": "x", "place": "y", "block": "z" }, "columns": [{ "field": "place" }, { "id": "noun" }] }';
-    expect(migrate(data)).toBe(data);
-    const props = '{ "block": "widget", "props": { "block": "a", "place": "b" } }';
-    expect(migrate(props)).toBe(props);
-  });
-
-  it('renames suppressed codes only', () => {
-    const text = (code: string) => `{ "suppress": [{ "code": "${code}", "reason": "door", "until": "2027-01-01" }], "code": "door" }`;
-    expect(migrate(text('doors-and-path'))).toBe(text('modes-and-path'));
-    expect(migrate(text('no-such'))).toBe(text('no-such'));
   });
 
   it('finds nothing left to do in the shipped screens', () => {
