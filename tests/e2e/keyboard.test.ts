@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { listOrders, readOrder } from './support/orders.ts';
-import { eventually, expectClean } from './support/steps.ts';
+import { eventually, expectClean, journeys } from './support/steps.ts';
 import { clientOf, endVisits, settled, visit } from './support/visit.ts';
+
+const journey = journeys('keyboard', 3);
 
 const focusedName = (page: Page) =>
   page.evaluate(() => {
@@ -25,7 +27,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 describe('The keyboard alone', () => {
   afterAll(endVisits);
 
-  it('finds an order, opens it and adds a note', async () => {
+  journey('finds an order, opens it and adds a note', async () => {
     const client = await clientOf('sales');
     const row = (await listOrders(client)).find(({ status, isFleetOrder }) => status === 'FINISHED' && !isFleetOrder);
     const visitor = await visit({ role: 'sales', path: '/orders' });

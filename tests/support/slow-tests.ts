@@ -7,7 +7,6 @@ const SLOW: Record<string, Record<string, number>> = {
   'a console from its files to its pages, as the documents describe it': {
     'tests/e2e/own-console.test.ts': 135,
     'tests/e2e/ten-minutes.test.ts': 35,
-    'tests/e2e/studio-contracts.test.ts': 25,
     'tests/server/tutorial.test.ts': 22,
     'tests/server/definitions/publish-screens.test.ts': 9,
     'tests/server/identity/administration/user-command.test.ts': 11,

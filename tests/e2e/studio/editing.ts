@@ -253,7 +253,7 @@ inspects('picks the screen that a link leads to, and asks for what its address n
   await done();
 });
 
-it('keeps the toolbar of a part inside the canvas, and beside the part', async () => {
+inspects('keeps the toolbar of a part inside the canvas, and beside the part', async () => {
   const { page, done } = await openInspector('actions/@add');
   const toolbar = page.getByRole('toolbar', { name: 'Tools of Action Add Toll' });
   await toolbar.getByRole('button').last().hover();
