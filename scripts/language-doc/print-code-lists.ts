@@ -99,7 +99,11 @@ export function printInputs(): string {
   return ['| input | writes |', '| --- | --- |', ...rows].join('\n');
 }
 
-const NO_TYPE: Record<string, string> = { 'date-range': 'two moments, in two parameters', lookup: 'id', value: 'nothing: it shows' };
+const NO_TYPE: Record<string, string> = {
+  'date-range': 'two moments or days, in two parameters',
+  lookup: 'id',
+  value: 'nothing: it shows',
+};
 
 /** Functions and methods of expressions. */
 export function printFunctions(): string {

@@ -82,14 +82,16 @@ function checkAlone(context: CompileContext, entries: readonly Spliced<ItemDefin
     if (definition.alone) report(context, inside(location, 'alone'), 'no-effect', idleFacts('alone', 'no-range-beside'));
 }
 
-/** The submitted filters as expressions read them: values by filter id, a range as two moments. */
+/** The submitted filters as expressions read them: values by filter id, a range as two moments or days. */
 function submittedType(form: ContractType, filters: readonly CompiledItem[]): ContractType {
-  const moment: ContractType = { type: 'date-time', nullable: true };
-  const range: ContractType = { type: 'object', nullable: true, fields: { from: moment, to: moment } };
+  const rangeOf = ({ input }: CompiledItem): ContractType => {
+    const end: ContractType = { type: input?.type.type === 'date' ? 'date' : 'date-time', nullable: true };
+    return { type: 'object', nullable: true, fields: { from: end, to: end } };
+  };
   const ranges = filters.filter(({ id, input }) => input?.input === 'date-range' && !id.includes('.'));
   return {
     type: 'object',
-    fields: { ...(form.type === 'object' ? form.fields : {}), ...Object.fromEntries(ranges.map(({ id }) => [id, range])) },
+    fields: { ...(form.type === 'object' ? form.fields : {}), ...Object.fromEntries(ranges.map((item) => [item.id, rangeOf(item)])) },
   };
 }
 

@@ -15,7 +15,7 @@ export function resolveFormRanges(
   for (const item of form.items) {
     if (item.input?.input !== 'date-range') continue;
     const name = rangeName(values[item.id]);
-    if (name !== undefined) settled = { ...settled, [item.id]: resolveNamed(name, world as Parameters<typeof resolveNamed>[1]) };
+    if (name !== undefined) settled = { ...settled, [item.id]: resolveNamed(name, world as Parameters<typeof resolveNamed>[1], item) };
   }
   return settled;
 }

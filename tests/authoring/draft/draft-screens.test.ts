@@ -260,7 +260,14 @@ describe('draftScreens', () => {
     const drafted = draft(contracts, SHOP);
     expect(drafted.issues).toEqual([]);
     expect(drafted.files['screens/visits/visits.json']!.filters).toEqual([
-      { field: 'open' },
+      {
+        field: 'open',
+        input: 'select',
+        choices: [
+          { value: true, label: 'Yes' },
+          { value: false, label: 'No' },
+        ],
+      },
       { id: 'created', range: ['createdFrom', 'createdTo'], label: 'Created' },
       { id: 'begun', range: ['begunFrom', 'begunTo'], label: 'Begun' },
     ]);

@@ -162,7 +162,18 @@ function filtersOf(owner: Owner, fixed: ReadonlySet<string>, contracts: Contract
     return [{ label, value: { id: stem || 'period', range: paths, ...(label !== from.label && { label }) }, paths }];
   });
   const inRanges = new Set(ranges.flatMap(({ paths }) => paths));
-  return [...ranges, ...free.filter(([name]) => !inRanges.has(name)).map(([name, each]) => fieldOf(name, each))];
+  return [...ranges, ...free.filter(([name]) => !inRanges.has(name)).map(([name, each]) => filterOf(name, each))];
+}
+
+/** A filter for a parameter. A box to tick could not tell "no" from "any". */
+function filterOf(name: string, type: ContractType): Found {
+  const found = fieldOf(name, type);
+  if (type.type !== 'boolean') return found;
+  const choices = [
+    { value: true, label: MESSAGES.yes },
+    { value: false, label: MESSAGES.no },
+  ];
+  return { ...found, value: { field: name, input: 'select', choices } };
 }
 
 /** What two names begin with, in whole words: `created` for `createdFrom` and `createdTo`. */

@@ -56,4 +56,6 @@ export const MESSAGES = {
   forms: 'Forms',
   aNewScreenCould: 'A new screen could not be written.',
   copyOf: message('Copy of {title}'),
+  yes: 'Yes',
+  no: 'No',
 };

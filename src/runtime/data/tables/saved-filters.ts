@@ -28,7 +28,7 @@ export function namedRanges(table: Filtered, { filters }: Pick<TableState, 'filt
     if (item.input?.input !== 'date-range' || !range) return [];
     const names = [...(item.input.presets ?? []).map(({ id }) => id), String(item.input.default ?? '')];
     const preset = names.find((name) => {
-      const named = resolveNamed(name, world);
+      const named = resolveNamed(name, world, item);
       return named !== undefined && isAlike(named.from, range.from) && isAlike(named.to, range.to);
     });
     return preset === undefined ? [] : [{ id: item.id, label: world.settings.ranges[preset]?.label ?? preset, preset }];
@@ -57,7 +57,7 @@ export function stateOfSaved(
   for (const [id, value] of Object.entries(filters ?? {})) {
     const item = table.filters.find((each) => each.id === id);
     const preset = (value as { preset?: unknown } | null)?.preset;
-    const meant = typeof preset === 'string' ? resolveNamed(preset, world) : value;
+    const meant = typeof preset === 'string' ? resolveNamed(preset, world, item) : value;
     if (!item || meant === undefined) gone.push(id);
     else values[id] = meant;
   }

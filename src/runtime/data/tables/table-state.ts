@@ -41,23 +41,24 @@ export function defaultFilters(
   for (const item of table.filters) {
     const given = (use === 'reset' ? (item.input?.reset ?? item.input?.default) : item.input?.default) ?? undefined;
     if (given === undefined) continue;
-    values[item.id] = item.input?.input === 'date-range' ? resolveNamed(String(given), world) : given;
+    values[item.id] = item.input?.input === 'date-range' ? resolveNamed(String(given), world, item) : given;
   }
   return values;
 }
 
-/** A named range as instants; undefined for an unknown name. */
+/** A named range as the instants or days of an item; undefined for an unknown name. */
 export function resolveNamed(
   name: string,
   { settings, now }: Pick<TableWorld, 'settings' | 'now'>,
+  item: CompiledItem | undefined,
 ): { from: string; to: string } | undefined {
   const range = settings.ranges[name];
-  return range && resolveRange(range, now, settings.timeZone);
+  return range && resolveRange(range, now, settings.timeZone, item?.input?.type.type === 'date');
 }
 
 /**
  * Reads a table's state from a query string (`orders.page=2` for the table with URL key `orders`). Missing filters have their defaults; an
- * empty key means a cleared default. A range is two instants, or under the filter's own id the name of a relative one. Invalid values are
+ * empty key means a cleared default. A range is two instants or days, or under the filter's own id the name of a relative one. Invalid values are
  * dropped and named.
  */
 export function readTableState(table: Filtered, query: URLSearchParams, world: TableWorld): TableReading {
@@ -168,13 +169,14 @@ function readFilter(
   const own = queryKey(table, item.id);
   const name = keys.length === 2 && !keys.includes(own) ? query.get(own) : null;
   if (name !== null) {
-    const named = resolveNamed(name, world);
+    const named = resolveNamed(name, world, item);
     if (named) filters[item.id] = named;
     else dropped.push(own);
   }
   if (texts.every((text) => text === null)) return;
   if (keys.length === 2) {
-    const [from, to] = texts.map((text) => (text ? readInstant(text) : undefined));
+    const read = item.input?.type.type === 'date' ? readDay : readInstant;
+    const [from, to] = texts.map((text) => (text ? read(text) : undefined));
     for (const [index, instant] of [from, to].entries()) if (instant === null) dropped.push(keys[index] as string);
     if (from && to && from > to) {
       dropped.push(...keys);
@@ -234,8 +236,9 @@ function readMember(text: string): string {
   return text.replace(/%(2C|25)/g, (code) => (code === '%2C' ? ',' : '%'));
 }
 
+/** An instant to the minute; a day as it is. */
 function minuteText(iso: string): string {
-  return `${iso.slice(0, 16)}Z`;
+  return iso.replace(/(T..:..).*/, '$1Z');
 }
 
 function readPage(text: string | null): number | null {

@@ -13,25 +13,34 @@ const STEP = 5 * 60_000;
 /**
  * Resolves a named range to two instants (ISO, UTC) in the console's time zone. Moments are rounded outward to five minutes, so that a
  * range to now includes what just happened; ends of days stay exact. "Start of day" is midnight there; a month back from the 31st is the
- * last day of a shorter month.
+ * last day of a shorter month. `isOfDays`: the days on which they are there.
  */
-export function resolveRange(range: RangeDefinition, now: Date, timeZone: string): { from: string; to: string } {
+export function resolveRange(range: RangeDefinition, now: Date, timeZone: string, isOfDays = false): { from: string; to: string } {
+  const key = `${now.getTime()} ${timeZone} ${isOfDays}`;
   const known = resolved.get(range);
-  if (known && known.now === now.getTime() && known.timeZone === timeZone) return known.instants;
-  const instants = { from: moment(range.from, now, timeZone, 'from'), to: moment(range.to, now, timeZone, 'to') };
-  resolved.set(range, { now: now.getTime(), timeZone, instants });
-  return instants;
+  if (known?.key === key) return known.ends;
+  const ends = { from: endOf(range.from, 'from'), to: endOf(range.to, 'to') };
+  resolved.set(range, { key, ends });
+  return ends;
+
+  function endOf(moment: RangeMoment, end: 'from' | 'to'): string {
+    const wall = wallOf(moment, now, timeZone);
+    return isOfDays ? wall.format('YYYY-MM-DD') : instantOf(wall, moment, timeZone, end);
+  }
 }
 
 /** The last result of each range: a list asks several times for the same moment. */
-const resolved = new WeakMap<RangeDefinition, { now: number; timeZone: string; instants: { from: string; to: string } }>();
+const resolved = new WeakMap<RangeDefinition, { key: string; ends: { from: string; to: string } }>();
 
-function moment({ add, startOf, endOf }: RangeMoment, now: Date, timeZone: string, end: 'from' | 'to'): string {
+function wallOf({ add, startOf, endOf }: RangeMoment, now: Date, timeZone: string): dayjs.Dayjs {
   // Counted on the wall clock and put into the zone only at the end: adding in the zone would drift by an hour where clocks change.
   let wall = dayjs.utc(now.getTime() + zoneOffset(now.getTime(), timeZone)).startOf('second');
   if (add) wall = wall.add(add[0], add[1] as 'day');
   if (startOf) wall = wall.startOf(startOf as 'day');
-  if (endOf) wall = wall.endOf(endOf as 'day');
+  return endOf ? wall.endOf(endOf as 'day') : wall;
+}
+
+function instantOf(wall: dayjs.Dayjs, { endOf }: RangeMoment, timeZone: string, end: 'from' | 'to'): string {
   const minute = wall.startOf('minute').valueOf();
   const onStep = endOf ? minute : (end === 'from' ? Math.floor : Math.ceil)(minute / STEP) * STEP;
   return new Date(instantOfWall(onStep, timeZone)).toISOString();

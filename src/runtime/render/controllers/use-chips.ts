@@ -43,7 +43,8 @@ export function useChips(items: readonly CompiledItem[], applied: Readonly<Recor
 function chipText(item: CompiledItem, value: unknown, { format }: Pick<Runtime, 'format'>, scope: Scope): string {
   if (item.input?.input === 'date-range') {
     const { from, to } = value as { from?: string; to?: string };
-    const moment = (iso: string) => format({ name: 'date-time', type: { type: 'date-time' } }, iso);
+    const name = item.input.type.type === 'date' ? 'date' : 'date-time';
+    const moment = (iso: string) => format({ name, type: { type: name } }, iso);
     if (from && to) return `${moment(from)} – ${moment(to)}`;
     return from ? fillMessage(MESSAGES.from, { moment: moment(from) }) : fillMessage(MESSAGES.until, { moment: moment(to as string) });
   }

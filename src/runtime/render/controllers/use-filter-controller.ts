@@ -88,7 +88,7 @@ export function useFilterController({ table, controls, scope, onSubmit, onSend }
       navigate(link);
       return { state: 'left' };
     }
-    const values = Object.fromEntries(items.map(({ id }) => [id, meantBy(draft[id], { settings, now: inputs.now() })]));
+    const values = Object.fromEntries(items.map((item) => [item.id, meantBy(draft[item.id], { settings, now: inputs.now() }, item)]));
     if (table.email && mail.send && onSend) {
       send(values, mail.emails as string[]);
       return { state: 'sent' };
@@ -181,8 +181,8 @@ function cleaned(items: readonly CompiledItem[], draft: Record<string, unknown>)
 }
 
 /** The applied value of a filter: presets are resolved, blank ones are dropped. */
-function meantBy(value: unknown, world: Parameters<typeof resolveNamed>[1]): unknown {
-  if (isPreset(value)) return resolveNamed(value.preset, world);
+function meantBy(value: unknown, world: Parameters<typeof resolveNamed>[1], item: CompiledItem): unknown {
+  if (isPreset(value)) return resolveNamed(value.preset, world, item);
   return isEmptyValue(value) ? undefined : value;
 }
 

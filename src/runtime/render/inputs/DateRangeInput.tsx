@@ -3,14 +3,14 @@ import { hasTwelveHours } from '../../../language/formats/typed-date.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { DatePanel } from './DatePanel.tsx';
-import { datePattern, wallOfStored, writeDate } from './date-text.ts';
+import { type DateStyle, datePattern, datesOf, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { endsOf, isPreset } from './range-text.ts';
 import { useRangeText } from './use-range-text.ts';
 import { nearestInstant, type WallTime } from './zone-time.ts';
 
-/** Two moments, or a named preset: two fields in the console's time zone, and a panel. The value is `RangeValue`. */
+/** Two moments or days, or a named preset: two fields in the console's time zone, and a panel. The value is `RangeValue`. */
 export function DateRangeInput(props: InputProps) {
   const { id, value, input, onChange, onBlur, services, disabled, label } = props;
   const [open, setOpen] = useState(false);
@@ -18,6 +18,7 @@ export function DateRangeInput(props: InputProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { settings } = services;
   const { timeZone } = settings;
+  const style: DateStyle = { ...datesOf(settings), dateOnly: input.type.type === 'date' };
   const fields = useRangeText(props);
   const first = controlAttributes(props);
   const last = controlAttributes({ ...props, id: `${id}-to`, name: `${props.name}-to`, autoFocus: false });
@@ -25,7 +26,7 @@ export function DateRangeInput(props: InputProps) {
   const ends = open ? endsOf(value, settings, services.now()) : {};
 
   const pick = (walls: (WallTime | undefined)[]) => {
-    const [from = '', to = ''] = walls.map((wall) => wall && writeDate(nearestInstant(wall, timeZone), settings));
+    const [from = '', to = ''] = walls.map((wall) => wall && writeDate(storedOfWall(wall, style, nearestInstant), style));
     fields.type(from, to);
   };
   const close = (refocus: boolean) => {
@@ -37,7 +38,7 @@ export function DateRangeInput(props: InputProps) {
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     disabled: off,
-    placeholder: datePattern(settings),
+    placeholder: datePattern(style),
     'aria-label': `${label} ${end}`,
     value: fields[end],
     onBlur: () => {
@@ -61,8 +62,8 @@ export function DateRangeInput(props: InputProps) {
               name={label}
               anchor={box}
               mode="range"
-              walls={[wallOfStored(ends.from, settings), wallOfStored(ends.to, settings)]}
-              withTime
+              walls={[wallOfStored(ends.from, style), wallOfStored(ends.to, style)]}
+              withTime={!style.dateOnly}
               timeZone={timeZone}
               hasTwelveHours={hasTwelveHours(settings)}
               now={services.now()}

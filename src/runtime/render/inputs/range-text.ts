@@ -1,7 +1,7 @@
 import type { AppSettings } from '../../../language/compiled/compiled-screen.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 import { resolveRange } from '../../data/values/resolve-range.ts';
-import { type DateStyle, datesOf, readDate } from './date-text.ts';
+import { type DateStyle, readDate } from './date-text.ts';
 import type { RangeValue } from './input-props.ts';
 import * as MESSAGES from './messages.ts';
 
@@ -32,8 +32,8 @@ export function endsOf(value: unknown, settings: Pick<AppSettings, 'ranges' | 't
 const BACKWARDS = MESSAGES.theEndIsBeforeThe;
 
 /** The range of two fields; undefined if both are empty. Invalid texts are returned with the valid part as `rest`. */
-export function readRange(from: string, to: string, settings: DateStyle, message?: string): RangeValue | undefined | InvalidText {
-  const style: DateStyle = { ...datesOf(settings), ...(message !== undefined && { message }) };
+export function readRange(from: string, to: string, dates: DateStyle, message?: string): RangeValue | undefined | InvalidText {
+  const style: DateStyle = { ...dates, ...(message !== undefined && { message }) };
   const start = readDate(from, style);
   const end = readDate(to, { ...style, endOfDay: true });
   const ends: RangeEnds = { ...(typeof start === 'string' && { from: start }), ...(typeof end === 'string' && { to: end }) };

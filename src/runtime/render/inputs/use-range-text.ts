@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
-import { readDate, writeDate } from './date-text.ts';
+import { type DateStyle, datesOf, readDate, writeDate } from './date-text.ts';
 import type { InputProps } from './input-props.ts';
 import { endsOf, readRange } from './range-text.ts';
 
@@ -22,9 +22,10 @@ export function useRangeText({
   services,
 }: Pick<InputProps, 'value' | 'onChange' | 'input' | 'services'>): RangeText {
   const { settings } = services;
+  const style: DateStyle = { ...datesOf(settings), dateOnly: input.type.type === 'date' };
   const write = (shown: unknown) => {
     const ends = endsOf(shown, settings, services.now());
-    return { from: writeDate(ends.from, settings), to: writeDate(ends.to, settings), key: keyOf(shown) };
+    return { from: writeDate(ends.from, style), to: writeDate(ends.to, style), key: keyOf(shown) };
   };
   const [state, setState] = useState(() => write(value));
   let shown = state;
@@ -36,14 +37,14 @@ export function useRangeText({
     from: shown.from,
     to: shown.to,
     type(from, to) {
-      const next = readRange(from, to, settings, input.messages.type);
+      const next = readRange(from, to, style, input.messages.type);
       setState({ from, to, key: keyOf(next) });
       onChange(next);
     },
     leave() {
       const tidy = (text: string, endOfDay: boolean) => {
-        const read = readDate(text, { ...settings, endOfDay });
-        return typeof read === 'string' ? writeDate(read, settings) : text;
+        const read = readDate(text, { ...style, endOfDay });
+        return typeof read === 'string' ? writeDate(read, style) : text;
       };
       // Moments of presets are exact; only typed text is reformatted.
       setState((now) => ({ ...now, from: tidy(now.from, false), to: tidy(now.to, true) }));

@@ -24,7 +24,8 @@ export function extendRanges(
     const [, end] = input?.params ?? [];
     if (!range || !end || Object.keys(range.to).length > 0) continue;
     const isChosen = input?.params.some((path) => query.has([...(table.urlKey === '' ? [] : [table.urlKey]), ...path].join('.')));
-    if (!isChosen) writeObjectPath(moved, [...prefix, ...end], endOfMinute(resolveRange(range, now, settings.timeZone).to));
+    if (!isChosen)
+      writeObjectPath(moved, [...prefix, ...end], endOfMinute(resolveRange(range, now, settings.timeZone, input?.type.type === 'date').to));
   }
   return moved;
 }

@@ -106,6 +106,15 @@ describe('readTableState and writeTableState', () => {
     expect(read(`name=${name}`)).toMatchObject({ state: { filters: { name } }, dropped: [] });
   });
 
+  it('keep ranges of days as days, also named ones', () => {
+    const range = { input: 'date-range' as const, params: [['from'], ['to']], default: 'today' };
+    const table = tableOf({ filters: [itemOf('due', { type: 'date' }, range)] });
+    expect(read('', table).state.filters).toEqual({ due: { from: '2026-03-20', to: '2026-03-20' } });
+    expect(read('from=2026-03-01&to=2026-03-04', table).state.filters).toEqual({ due: { from: '2026-03-01', to: '2026-03-04' } });
+    expect(write({ ...defaults, filters: { due: { from: '2026-03-01' } } }, '', table)).toBe('from=2026-03-01&to=');
+    expect(read('from=2026-03-01T04:00Z', table).dropped).toEqual(['from']);
+  });
+
   it('know a range by the name of one that moves with the day, and name what is none', () => {
     const { state, dropped } = read('created=today');
     expect(dropped).toEqual([]);
