@@ -7,6 +7,7 @@ import { prepareDatabase } from '../server/remote/table/prepare-database.ts';
 import { readCatalogue } from '../server/remote/table/read-catalogue.ts';
 import type { TableApi } from '../server/remote/table/table-api.ts';
 import { callsOf, findIn, namesIn } from '../server/remote/table/table-findings.ts';
+import { awayState } from '../server/remote/table/table-knowledge.ts';
 import { openTablePool } from '../server/remote/table/table-pool.ts';
 import { takeConsoleFolder } from './console-folder.mjs';
 
@@ -23,7 +24,9 @@ const variable = typeof values.run === 'string' ? values.run : undefined;
 const isKnown = command === 'check' || command === 'prepare';
 if (!isKnown || more.length > 0 || Object.keys(values).length > Number(command === 'prepare' && variable !== undefined)) end(2, USAGE);
 const config = readConfig(process.env);
-const { tables, issues } = await readBackEnds(folder, process.env);
+const { apis, tables, issues: all } = await readBackEnds(folder, process.env);
+// A database can be prepared before the secrets of a service are there.
+const issues = all.filter((text) => !Object.keys(apis).some((service) => text.includes(`(back-ends.json, "${service}")`)));
 if (issues.length > 0) end(1, issues.join('\n'));
 const chosen = Object.entries(tables).filter(([each]) => name === undefined || each === name);
 if (chosen.length === 0) end(2, name === undefined ? 'back-ends.json names no database.' : `back-ends.json names no database "${name}".`);
@@ -44,7 +47,7 @@ async function look(api: string, { url, ...about }: TableApi): Promise<void> {
     else if (variable === undefined) console.log(prepareDatabase({ catalogue, findings }));
     else await run(prepareDatabase({ catalogue, findings }), variable, about.label);
   } catch (error) {
-    end(1, `${about.label} cannot be read (${reason(error)}). Check ${about.setting}, and that the database runs.`);
+    end(1, awayState(about, error, (error as Error).message).says);
   } finally {
     await pool.end();
   }
@@ -74,11 +77,6 @@ async function run(statements: string, from: string, label: string): Promise<voi
   } finally {
     await client.end();
   }
-}
-
-function reason(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
-  return code ?? message ?? String(error);
 }
 
 function end(status: number, text: string): never {

@@ -5,6 +5,7 @@ import { isNamed, type ListedRelation, listRelations, readSource } from '../../r
 import { sketchDatabase } from '../../remote/table/draft/sketch-database.ts';
 import { quote, quoted } from '../../remote/table/quote-names.ts';
 import { printSqlName, readSqlName, type TableApi } from '../../remote/table/table-api.ts';
+import { awayState } from '../../remote/table/table-knowledge.ts';
 import { openTablePool, type TablePool } from '../../remote/table/table-pool.ts';
 
 /** Tables to draft, and how. */
@@ -73,8 +74,7 @@ async function withDatabase<T>(about: TableApi, read: (pool: TablePool) => Promi
     return await read(pool);
   } catch (error) {
     if (error instanceof DraftFault) throw error;
-    const { code, message } = error as { code?: string; message?: string };
-    throw new DraftFault(`${label} cannot be read (${code ?? message ?? error}). Check ${setting}, and that the database runs.`);
+    throw new DraftFault(awayState(about, error, (error as Error).message).says);
   } finally {
     await pool.end();
   }

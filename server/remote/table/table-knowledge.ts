@@ -102,7 +102,7 @@ export function createTableKnowledge({ api, logger, ...needs }: KnowledgeNeeds):
       if (kind === 'changed') reader.forget();
       const lacksRight = (error as { code?: string } | undefined)?.code === '42501';
       if (kind === 'changed' || lacksRight || (kind === undefined && state().code === 'away')) void look();
-      else if (kind === 'away' || kind === 'lost') becomes(away(api, error));
+      else if (kind === 'away' || kind === 'lost') becomes(awayState(api, error));
     },
     async close() {
       isClosed = true;
@@ -137,7 +137,7 @@ function createCatalogueReader({ name, api, pool, contracts, becomes }: Omit<Kno
       return known;
     } catch (error) {
       pool.failed(error);
-      becomes(away(api, error));
+      becomes(awayState(api, error));
       if (faultKind(error) === 'fault' && !(error as { code?: unknown }).code) throw error;
       throw faultSentence(error, api, false) ?? unavailable(api.label);
     } finally {
@@ -184,14 +184,15 @@ function stateOf(name: string, { issues, missing, advice }: Findings): TableStat
   return { code: 'ok', says: `${label} answers.`, ...findings };
 }
 
-function away({ label: name, setting }: TableApi, error: unknown): TableState {
+/** Why a database cannot be read. `why` is shown in brackets; the code by default, because the message of PostgreSQL is not for everybody. */
+export function awayState({ label: name, setting }: Pick<TableApi, 'label' | 'setting'>, error: unknown, why?: string): TableState {
   const label = capital(name);
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (/^(28|3D)/.test(code) || /password/i.test(message))
     return {
       code: 'refused',
-      says: `${label} does not accept this console (${code || 'no password'}). Check the user, the password and the database in ${setting}.`,
+      says: `${label} does not accept this console (${why || code || 'no password'}). Check the user, the password and the database in ${setting}.`,
     };
-  const why = code || 'no answer in time';
-  return { code: 'away', says: `${label} does not answer at ${setting} (${why}). Check the address and that the database runs.` };
+  const cause = why || code || 'no answer in time';
+  return { code: 'away', says: `${label} does not answer at ${setting} (${cause}). Check the address and that the database runs.` };
 }
