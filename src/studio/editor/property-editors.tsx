@@ -68,7 +68,7 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
   ['two-paths', ({ property, ...props }) => <RangeInput {...props} value={property.value} readable={useReadableAt(property)} />],
   ['literal', LiteralEditor],
   ['roles', ({ property: { value, schema }, ...props }) => <RolesInput {...props} value={value} isOpen={schema.branches !== undefined} />],
-  ['texts', ({ property, label }) => <TextsInput {...property} label={label} />, { isWide: true }],
+  ['texts', placeEditor(TextsInput), { isWide: true }],
   ['moment', ({ property, ...props }) => <MomentInput {...props} value={property.value} />, { isWide: true }],
   ['flag', FlagEditor, { first: () => true }],
   ['number', NumberEditor, { first: ({ minimum }) => minimum ?? 1 }],
@@ -79,9 +79,9 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
   ['name', nameEditor(PlainInput)],
   ['call', nameEditor(CallInput)],
   ['address', nameEditor(AddressInput)],
-  ['menu-groups', ({ property, label }) => <MenuGroupsInput {...property} label={label} />, { isWide: true }],
+  ['menu-groups', placeEditor(MenuGroupsInput), { isWide: true }],
   ['format', FormatEditor],
-  ['choices', ({ property, label }) => <ChoicesInput {...property} label={label} />, { isWide: true }],
+  ['choices', placeEditor(ChoicesInput), { isWide: true }],
   ['file-kinds', ({ property, ...props }) => <FileKindsInput {...props} value={property.value} />],
   ['sources', namesEditor((texts, file) => sourceOptions(file, texts))],
   ['ranges', namesEditor(rangeOptions)],
@@ -110,6 +110,13 @@ function withText({ onChange, ...props }: EditorProps): TextProps {
 function nameEditor(Input: ComponentType<NamedInputProps>): ComponentType<EditorProps> {
   return function NameEditor(props: EditorProps) {
     return <Input {...withText(props)} file={props.property.file} />;
+  };
+}
+
+/** An editor that writes below its place. */
+function placeEditor(Input: ComponentType<Pick<EditedProperty, 'file' | 'at' | 'value'> & { label: string }>): ComponentType<EditorProps> {
+  return function PlaceEditor({ property: { file, at, value }, label }: EditorProps) {
+    return <Input {...{ file, at, value, label }} />;
   };
 }
 
