@@ -1,7 +1,7 @@
-/** Characters that nobody sees and that change no letter: zero-width spaces, soft hyphens, marks of direction, byte order marks. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+/** Characters that nobody sees and that change no letter: control characters, zero-width spaces, soft hyphens, marks of direction, byte order marks. */
+const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 /** Blanks that look like a space and are another character. */
-const BLANK = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
+const BLANK = /\p{Zs}/gu;
 /** Joiners, which emoji sequences and some scripts need. */
 const JOINER = /[\u200c\u200d]/g;
 /** Characters before a joiner in an emoji sequence. */
@@ -10,15 +10,15 @@ const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;
 /** Letters of scripts that change their form at a joiner: not those whose letters stand by themselves. */
 const JOINING_LETTER =
   /(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Hani}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}\p{sc=Zyyy}\p{sc=Zinh}])[\p{L}\p{M}]/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what is ASCII throughout has nothing to clean
-const ASCII = /^[\u0000-\u007f]*$/;
+/** What is printable ASCII throughout has nothing to clean. */
+const PLAIN = /^[\t\n\r -~]*$/;
 
 /**
  * A text without invisible characters, with plain spaces, composed (NFC). Joiners stay in emoji and in scripts that need them; with `isTyping` also
  * at the end, where the next character is still to come. Passwords and code are not cleaned.
  */
 export function cleanText(text: string, isTyping = false): string {
-  if (ASCII.test(text)) return text;
+  if (PLAIN.test(text)) return text;
   const seen = text.replace(INVISIBLE, '').replace(BLANK, ' ');
   return seen.replace(JOINER, (joiner, at: number) => (needsJoiner(seen, at, isTyping) ? joiner : '')).normalize('NFC');
 }

@@ -19,6 +19,7 @@ export interface ValueIssue {
 export type ValueDirection = 'params' | 'result';
 
 const MAXIMUM_DEPTH = 40;
+const STORABLE = 'text without null bytes and broken characters';
 /** Maximum number of issues: enough to correct a payload. */
 const MAXIMUM_ISSUES = 20;
 /** Maximum number of values in open types of all parameters together: checking them blocks the thread. */
@@ -77,7 +78,7 @@ export function validateValue(
       if (!isSafeJson(value, depth)) addIssue(path, describeType(type, contracts), value);
       return;
     }
-    if (!isOfSimpleType(value, type, contracts)) addIssue(path, describeType(type, contracts), value);
+    if (!isOfSimpleType(value, type, contracts)) addIssue(path, isUnstorable(value) ? STORABLE : describeType(type, contracts), value);
   }
 
   function validateFields(value: unknown, type: ContractType, path: string, depth: number): void {
@@ -134,7 +135,7 @@ function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts
         typeof value === 'string' &&
         isStorable(value) &&
         value.length >= (type.minLength ?? 0) &&
-        value.length <= (type.maxLength ?? Number.POSITIVE_INFINITY) &&
+        isWithin(value, type.maxLength ?? Number.POSITIVE_INFINITY) &&
         (type.format === undefined || value === '' || hasFormat(value, type.format)) &&
         (type.pattern === undefined || new RegExp(type.pattern, 'u').test(value))
       );
@@ -160,6 +161,15 @@ function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts
     default:
       return false;
   }
+}
+
+/** Whether a text has at most so many characters. An emoji is one, as in JSON Schema and PostgreSQL, though its `length` is two. */
+function isWithin(text: string, most: number): boolean {
+  return text.length <= most || (text.length <= 2 * most && [...text].length <= most);
+}
+
+function isUnstorable(value: unknown): boolean {
+  return typeof value === 'string' && !isStorable(value);
 }
 
 function isSafeJson(value: unknown, depth: number): boolean {

@@ -9,6 +9,7 @@ describe('cleanText', () => {
     ['marks of direction', '\u200eA\u200f', 'A'],
     ['a byte order mark', '\ufeff787-555-0100', '787-555-0100'],
     ['no-break and thin spaces', 'San\u00a0Juan\u2009PR\u202f1', 'San Juan PR 1'],
+    ['control characters', 'Ana\u0000\u0007 Cruz\u007f\u0085', 'Ana Cruz'],
     ['joiners between letters that need none', 'a\u200db\u200cc\u200d', 'abc'],
     ['decomposed accents', 'Cafe\u0301 Pen\u0303a', 'Café Peña'],
   ])('takes away %s', (_, text, clean) => {

@@ -47,6 +47,14 @@ describe('validateValue', () => {
     expect(issuesOf(value, type)).toHaveLength(1);
   });
 
+  it('counts an emoji as one character, and names characters that cannot be stored', () => {
+    const type: ContractType = { type: 'string', maxLength: 3 };
+    expect(issuesOf('😀😀😀', type)).toEqual([]);
+    expect(issuesOf('😀😀😀😀', type)).toHaveLength(1);
+    for (const text of ['a\u0000', '\ud800'])
+      expect(issuesOf(text, type)).toMatchObject([{ expected: expect.stringContaining('null bytes') }]);
+  });
+
   it('refuses keys that the contract does not have', () => {
     expect(issuesOf({ ...box, isAdmin: true })).toEqual([{ path: 'isAdmin', expected: 'no such key', received: 'true' }]);
   });

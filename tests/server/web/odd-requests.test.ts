@@ -14,23 +14,20 @@ beforeAll(async () => {
 const TOLL = { name: 'Peaje', amount: 1, latitude: 18, longitude: -66 };
 
 describe('texts that no database can store', () => {
-  it.each([['a\u0000b'], ['\ud800'], ['x\udfffy']])(
-    '%j is refused as a parameter, nested too, and matches no account at sign-in',
-    async (text) => {
-      expect(await admin.refusal('createToll', { ...TOLL, name: text })).toMatchObject({
-        code: 142,
-        error: expect.stringContaining('name'),
-      });
-      expect(await admin.refusal('fetchCloudRequests', { filter: { entityClass: text } })).toMatchObject({ code: 142 });
-      for (const payload of [
-        { email: text, password: 'tablero-demo' },
-        { email: 'admin@tablero.test', password: text },
-      ]) {
-        const answer = await server.ask('POST', '/session', { payload });
-        expect([answer.statusCode, answer.json().code]).toEqual([401, 101]);
-      }
-    },
-  );
+  it.each([['\ud800'], ['x\udfffy']])('%j is refused as a parameter, nested too, and matches no account at sign-in', async (text) => {
+    expect(await admin.refusal('createToll', { ...TOLL, name: text })).toMatchObject({
+      code: 142,
+      error: expect.stringContaining('name'),
+    });
+    expect(await admin.refusal('fetchCloudRequests', { filter: { entityClass: text } })).toMatchObject({ code: 142 });
+    for (const payload of [
+      { email: text, password: 'tablero-demo' },
+      { email: 'admin@tablero.test', password: text },
+    ]) {
+      const answer = await server.ask('POST', '/session', { payload });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 101]);
+    }
+  });
 });
 
 describe('an invalid content type', () => {
@@ -44,7 +41,7 @@ describe('an invalid content type', () => {
 describe('texts of calls', () => {
   it('are one name, composed, decomposed or with invisible characters', async () => {
     expect(await admin.call('createDishTag', { name: 'Caf\u00e9 Uno' })).toMatchObject({ name: 'Café Uno' });
-    for (const name of ['Cafe\u0301 Uno', 'Caf\u00e9\u200b Uno', '\ufeffCaf\u00e9\u00a0Uno\u202c'])
+    for (const name of ['Cafe\u0301 Uno', 'Caf\u00e9\u0000 Uno', 'Caf\u00e9\u200b Uno', '\ufeffCaf\u00e9\u00a0Uno\u202c'])
       expect(await admin.refusal('createDishTag', { name })).toMatchObject({ error: 'There is already a tag named Café Uno.' });
   });
 

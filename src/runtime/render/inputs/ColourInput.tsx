@@ -26,7 +26,6 @@ export function ColourInput(props: InputProps) {
         className="mono"
         autoComplete="off"
         spellCheck={false}
-        maxLength={7}
         value={text}
         placeholder={input.placeholder ?? '#rrggbb'}
         readOnly={input.readOnly}

@@ -17,7 +17,6 @@ export function SecretInput(props: InputProps) {
         autoComplete="new-password"
         spellCheck={false}
         value={inputText(value)}
-        maxLength={input.maxLength}
         placeholder={input.placeholder}
         readOnly={input.readOnly}
         onChange={(event) => onChange(event.target.value || undefined)}

@@ -18,7 +18,6 @@ export function TextInput(props: InputProps) {
       {...(KINDS[input.input] ?? PLAIN)}
       className="input"
       value={inputText(value)}
-      maxLength={input.maxLength}
       placeholder={input.placeholder}
       readOnly={input.readOnly}
       onChange={(event) => onChange(event.target.value || undefined)}

@@ -10,7 +10,6 @@ export function TextareaInput(props: InputProps) {
       className="input"
       rows={input.lines ?? 3}
       value={inputText(value)}
-      maxLength={input.maxLength}
       placeholder={input.placeholder}
       readOnly={input.readOnly}
       onChange={(event) => onChange(event.target.value || undefined)}

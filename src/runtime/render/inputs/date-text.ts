@@ -34,7 +34,7 @@ export function isTimeless({ dateOnly, dayOnly }: DateStyle): boolean {
 
 const isDay = ({ year, month, day }: WallTime) => {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
 /** Wall time of a stored date: an ISO instant, or `YYYY-MM-DD` for dates without time. */
@@ -74,6 +74,9 @@ export function readDate(text: string, style: DateStyle): string | undefined | I
     return refuse(style.message ?? fillMessage(MESSAGES.enterADateAs, { pattern: datePattern(style) }));
   if (!isDay({ ...found, hour: 0, minute: 0 }))
     return refuse(fillMessage(MESSAGES.isNotADayOf, { day: trimmed.slice(0, trimmed.length - found.time.length).trim() }));
+  // The last hours of 9999 are the year 10000 elsewhere.
+  const latest = style.dateOnly ? 9999 : 9998;
+  if (found.year < 1900 || found.year > latest) return refuse(fillMessage(MESSAGES.enterAYear, { latest }));
   const wall = isZoned ? wallOf(isoOf(found), style.timeZone) : wallOfTyped(found, style);
   if (!wall) return refuse(fillMessage(MESSAGES.isNotATimeOf, { time: found.time }));
   return storedOfWall(roundToStep(wall), style) ?? refuse(fillMessage(MESSAGES.doesNotExistTheClocks, { trimmed }));

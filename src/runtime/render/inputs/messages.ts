@@ -51,6 +51,7 @@ export const show = 'Show {label}';
 export const select = 'Select';
 export const enterADateAs = 'Enter a date as {pattern}';
 export const isNotADayOf = '{day} is not a day of the calendar';
+export const enterAYear = 'Enter a year from 1900 to {latest}';
 export const isNotATimeOf = '{time} is not a time of day';
 export const doesNotExistTheClocks = '{trimmed} does not exist: the clocks change then';
 export const expected = 'expected {expected}';

@@ -34,6 +34,8 @@ describe('readDate', () => {
 
   it.each([
     ['02/30/2026', '02/30/2026 is not a day of the calendar'],
+    ['10/15/1582', 'Enter a year from 1900 to 9998'],
+    ['12/31/9999 23:59', 'Enter a year from 1900 to 9998'],
     ['13/01/2026', '13/01/2026 is not a day of the calendar'],
     ['11/20/2026 24:10', '24:10 is not a time of day'],
     ['20-11-2026', 'Enter a date as MM/DD/YYYY HH:mm'],
