@@ -33,6 +33,7 @@ import { OutlineTree } from './OutlineTree.tsx';
 import { MissingRights } from './ProblemsCard.tsx';
 import { FileSection, SharedQuestion } from './SharedReach.tsx';
 import { TextsTab } from './TextsTab.tsx';
+import { useHiddenUndo } from './use-hidden-undo.ts';
 import { useLanguage } from './use-language.ts';
 import { useMemberMoves } from './use-member-moves.ts';
 
@@ -56,6 +57,10 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const file = definition?.file;
   const title = definition?.kind === 'broken' ? titleOfFile(definition.file, before) : definition?.title;
   const around = useMemo(() => (file === undefined ? [] : filesWithShared(file, session.texts)), [file, session.texts]);
+  useHiddenUndo(
+    session,
+    around.map((each) => each.file),
+  );
   const language = useLanguage(session.texts, before, file);
   useDocumentTitle(title === undefined ? MESSAGES.edit : MESSAGES.editTitle({ title }), settings.brand.name);
   useUndoKeys(keeper);

@@ -50,6 +50,8 @@ function withHead(head: JsonObject, taken: ReadonlySet<string>): JsonObject {
   const { path, title } = head;
   return {
     ...head,
+    // By default the title names the rows.
+    ...(head.kind === 'list' && head.rowLabel === undefined && typeof title === 'string' && { rowLabel: title.toLowerCase() }),
     ...(typeof path === 'string' && { path: freeName(`${firstStep(path)}-copy`, taken) + path.slice(firstStep(path).length) }),
     ...(typeof title === 'string' && { title: MESSAGES.copyOf({ title }) }),
   };

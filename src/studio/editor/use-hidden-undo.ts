@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import type { EditSession } from '../../authoring/edit/session/edit-session.ts';
+import { useToasts } from '../../ui/toast-context.ts';
+import { MESSAGES } from './messages.ts';
+
+/** Says what undo or redo changed where none of the files in the editor shows it, such as a step on another screen of the draft. */
+export function useHiddenUndo({ steps, undone }: Pick<EditSession, 'steps' | 'undone'>, files: readonly string[]): void {
+  const { showToast } = useToasts();
+  const before = useRef({ steps, undone });
+  useEffect(() => {
+    const last = before.current;
+    before.current = { steps, undone };
+    const taken = undone.length > last.undone.length ? undone.at(-1) : undefined;
+    const repeated = undone.length < last.undone.length && steps.at(-1)?.edits === last.undone.at(-1)?.edits ? steps.at(-1) : undefined;
+    const step = taken ?? repeated;
+    if (!step || step.edits.some(({ file }) => files.includes(file))) return;
+    const { sentence } = step;
+    showToast({ tone: 'info', text: taken ? MESSAGES.undoneElsewhere({ sentence }) : MESSAGES.redoneElsewhere({ sentence }) });
+  }, [steps, undone, files, showToast]);
+}
