@@ -3,7 +3,7 @@ export const theAnswerWasLostSo =
   'The answer was lost, so it is not known whether your password was changed. Sign in with the new one; if that fails, with the old one.';
 export const serverUnreachableTryAgain = 'The server could not be reached. Check the connection and try again.';
 export const tooManyTriesWaitA = 'Too many tries. Wait a minute and try again.';
-export const answerCouldNotBeReadStatus = 'The answer of the server could not be read ({status}).';
+export const answerCouldNotBeReadStatus = 'The answer of the server could not be read ({status}). Try again in a moment.';
 export const itMayHaveChangedLoad = 'It may have changed. Load the page again.';
 export const theListOfScreensIs = 'The list of screens has changed.';
 export const theServerTookTooLong = 'The server took too long to answer.';

@@ -79,7 +79,11 @@ describe('createCaller', () => {
     );
     expect(relayed).toMatchObject({ code: 124, isOutcomeUnknown: true, requestId: 'r' });
     const garbled = await failure(callerOf(answering('<html>Bad gateway</html>', 502)).call({ name: 'x', params: {} }));
-    expect(garbled).toMatchObject({ code: 0, isOutcomeUnknown: true, message: 'The answer of the server could not be read (502).' });
+    expect(garbled).toMatchObject({
+      code: 0,
+      isOutcomeUnknown: true,
+      message: 'The answer of the server could not be read (502). Try again in a moment.',
+    });
   });
 
   it('reports an unknown outcome after its timeout', async () => {

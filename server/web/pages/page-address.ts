@@ -19,7 +19,7 @@ export function isForPage({ method, url, headers }: Asked): boolean {
   return isShown && /(?:\*|text)\/\*/.test(accept) && !FILE.test(url.split('?', 1)[0] ?? '');
 }
 
-/** The address of a page with invalid percent signs escaped; others unchanged. */
+/** The address of a page with the percent signs escaped where it has invalid ones or a null byte; others unchanged. */
 export function readableAddress(method: string | undefined, url: string): string {
   if (method !== 'GET' && method !== 'HEAD') return url;
   const [path = '', ...query] = url.split('?');
@@ -29,8 +29,8 @@ export function readableAddress(method: string | undefined, url: string): string
 
 function isReadable(path: string): boolean {
   try {
-    // The bundler drops a call whose result is unused.
-    return decodeURIComponent(path) !== '';
+    // The static files refuse a null byte.
+    return !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
   }

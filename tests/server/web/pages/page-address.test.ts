@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForPage, withoutDoubleSlashes } from '../../../../server/web/pages/page-address.ts';
+import { isForPage, readableAddress, withoutDoubleSlashes } from '../../../../server/web/pages/page-address.ts';
 
 const asked = (url: string, headers: Record<string, string> = {}, method = 'GET') => isForPage({ method, url, headers });
 
@@ -21,6 +21,15 @@ describe('isForPage', () => {
     ['/assets/gone', { accept: '*/*' }, 'GET'],
     ['/studio/api/nothing', { accept: '*/*' }, 'GET'],
   ])('is false of %s with %j by %s', (url, headers, method) => expect(asked(url, headers as never, method)).toBe(false));
+});
+
+describe('readableAddress', () => {
+  it('makes a page of what is no text and of a null byte', () => {
+    for (const id of ['%E0%A4%A', '%00'])
+      expect(readableAddress('GET', `/orders/${id}?a=%00`)).toBe(`/orders/${id.replaceAll('%', '%25')}?a=%00`);
+    expect(readableAddress('GET', '/orders/%C3%A9')).toBe('/orders/%C3%A9');
+    expect(readableAddress('GET', '/studio/api/drafts/%00')).toBe('/studio/api/drafts/%00');
+  });
 });
 
 describe('withoutDoubleSlashes', () => {
