@@ -1,11 +1,11 @@
 /** Characters that nobody sees and that change no letter: control characters, zero-width spaces, soft hyphens, marks of direction, byte order marks. */
-const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** Blanks that look like a space and are another character. */
 const BLANK = /\p{Zs}/gu;
 /** Joiners, which emoji sequences and some scripts need. */
 const JOINER = /[\u200c\u200d]/g;
 /** Characters before a joiner in an emoji sequence. */
-const EMOJI_BEFORE = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|[\u{e0020}-\u{e007f}])$/u;
+const EMOJI_BEFORE = /[\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]$/u;
 const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;
 /** Letters of scripts that change their form at a joiner: not those whose letters stand by themselves. */
 const JOINING_LETTER =

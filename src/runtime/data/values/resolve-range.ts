@@ -19,29 +19,26 @@ export function resolveRange(range: RangeDefinition, now: Date, timeZone: string
   const key = `${now.getTime()} ${timeZone} ${isOfDays}`;
   const known = resolved.get(range);
   if (known?.key === key) return known.ends;
-  const ends = { from: endOf(range.from, 'from'), to: endOf(range.to, 'to') };
+  const ends = {
+    from: moment(range.from, now, timeZone, isOfDays ? undefined : Math.floor),
+    to: moment(range.to, now, timeZone, isOfDays ? undefined : Math.ceil),
+  };
   resolved.set(range, { key, ends });
   return ends;
-
-  function endOf(moment: RangeMoment, end: 'from' | 'to'): string {
-    const wall = wallOf(moment, now, timeZone);
-    return isOfDays ? wall.format('YYYY-MM-DD') : instantOf(wall, moment, timeZone, end);
-  }
 }
 
 /** The last result of each range: a list asks several times for the same moment. */
 const resolved = new WeakMap<RangeDefinition, { key: string; ends: { from: string; to: string } }>();
 
-function wallOf({ add, startOf, endOf }: RangeMoment, now: Date, timeZone: string): dayjs.Dayjs {
+/** The instant of a moment, rounded to the step; without `round` its day. */
+function moment({ add, startOf, endOf }: RangeMoment, now: Date, timeZone: string, round?: (steps: number) => number): string {
   // Counted on the wall clock and put into the zone only at the end: adding in the zone would drift by an hour where clocks change.
   let wall = dayjs.utc(now.getTime() + zoneOffset(now.getTime(), timeZone)).startOf('second');
   if (add) wall = wall.add(add[0], add[1] as 'day');
   if (startOf) wall = wall.startOf(startOf as 'day');
-  return endOf ? wall.endOf(endOf as 'day') : wall;
-}
-
-function instantOf(wall: dayjs.Dayjs, { endOf }: RangeMoment, timeZone: string, end: 'from' | 'to'): string {
+  if (endOf) wall = wall.endOf(endOf as 'day');
+  if (!round) return wall.format('YYYY-MM-DD');
   const minute = wall.startOf('minute').valueOf();
-  const onStep = endOf ? minute : (end === 'from' ? Math.floor : Math.ceil)(minute / STEP) * STEP;
+  const onStep = endOf ? minute : round(minute / STEP) * STEP;
   return new Date(instantOfWall(onStep, timeZone)).toISOString();
 }

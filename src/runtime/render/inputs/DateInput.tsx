@@ -3,7 +3,7 @@ import { hasTwelveHours } from '../../../language/formats/typed-date.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { DatePanel } from './DatePanel.tsx';
-import { type DateStyle, datePattern, datesOf, isTimeless, readDate, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
+import { type DateStyle, datePattern, isTimeless, readDate, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -16,7 +16,7 @@ export function DateInput(props: InputProps) {
   const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const style: DateStyle = {
-    ...datesOf(services.settings),
+    ...services.settings,
     dateOnly: input.type.type === 'date',
     dayOnly: input.dayOnly,
     message: input.messages.type,

@@ -3,7 +3,7 @@ import { hasTwelveHours } from '../../../language/formats/typed-date.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { DatePanel } from './DatePanel.tsx';
-import { type DateStyle, datePattern, datesOf, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
+import { datePattern, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
 import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import { endsOf, isPreset } from './range-text.ts';
@@ -18,8 +18,7 @@ export function DateRangeInput(props: InputProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { settings } = services;
   const { timeZone } = settings;
-  const style: DateStyle = { ...datesOf(settings), dateOnly: input.type.type === 'date' };
-  const fields = useRangeText(props);
+  const { style, ...fields } = useRangeText(props);
   const first = controlAttributes(props);
   const last = controlAttributes({ ...props, id: `${id}-to`, name: `${props.name}-to`, autoFocus: false });
   const off = disabled || input.readOnly;

@@ -4,7 +4,7 @@ import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Chip } from '../../../ui/Chips.tsx';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { DateInput } from './DateInput.tsx';
-import { type DateStyle, datesOf, writeDate } from './date-text.ts';
+import { type DateStyle, writeDate } from './date-text.ts';
 import type { InputProps } from './input-props.ts';
 import { entriesOf } from './list-text.ts';
 import * as MESSAGES from './messages.ts';
@@ -16,7 +16,7 @@ export function DatesInput(props: InputProps<'dates'>) {
   const [announced, setAnnounced] = useState('');
   const days = entriesOf(value);
   const off = disabled || input.readOnly;
-  const style: DateStyle = { ...datesOf(services.settings), dateOnly: input.type.of?.type !== 'date-time' };
+  const style: DateStyle = { ...services.settings, dateOnly: input.type.of?.type !== 'date-time' };
   const put = (list: string[]) => onChange(list.length > 0 ? list : undefined);
   const take = (next: unknown) => {
     // A partial day stays in the field; a complete one becomes a chip.

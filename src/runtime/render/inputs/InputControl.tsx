@@ -12,34 +12,43 @@ import { TextInput } from './TextInput.tsx';
 /** Source of an input's name: its field's label, a named group, or its own text. */
 export type InputNaming = 'label' | 'group' | 'own';
 
-/** Component and naming of each kind of input. */
-export const INPUTS: { readonly [Name in Exclude<InputName, 'widget'>]: { component: InputComponent<Name>; naming: InputNaming } } = {
-  text: { component: TextInput, naming: 'label' },
-  textarea: { component: lateInput('TextareaInput'), naming: 'label' },
-  number: { component: lateInput('NumberInput'), naming: 'label' },
-  money: { component: lateInput('MoneyInput'), naming: 'label' },
-  select: { component: SelectInput, naming: 'label' },
-  radio: { component: lateInput('RadioInput'), naming: 'group' },
-  checkbox: { component: CheckboxInput, naming: 'own' },
-  switch: { component: CheckboxInput, naming: 'own' },
-  buttons: { component: lateInput('ButtonsInput'), naming: 'group' },
-  date: { component: lateInput('DateInput'), naming: 'label' },
-  'date-range': { component: DateRangeInput, naming: 'group' },
-  email: { component: TextInput, naming: 'label' },
-  emails: { component: lateInput('ListInput'), naming: 'label' },
-  phone: { component: TextInput, naming: 'label' },
-  lookup: { component: LookupInput, naming: 'label' },
-  list: { component: lateInput('ListInput'), naming: 'label' },
-  'multi-select': { component: lateInput('MultiSelectInput'), naming: 'label' },
-  dates: { component: lateInput('DatesInput'), naming: 'label' },
-  time: { component: lateInput('TimeInput'), naming: 'label' },
-  url: { component: TextInput, naming: 'label' },
-  colour: { component: lateInput('ColourInput'), naming: 'label' },
-  secret: { component: lateInput('SecretInput'), naming: 'label' },
-  file: { component: lateInput('FileInput'), naming: 'label' },
-  json: { component: lateInput('JsonInput'), naming: 'label' },
-  markdown: { component: lateInput('MarkdownInput'), naming: 'label' },
-  value: { component: lateInput('ValueInput'), naming: 'label' },
+/** The component of each kind of input. */
+export const INPUTS: { readonly [Name in Exclude<InputName, 'widget'>]: InputComponent<Name> } = {
+  text: TextInput,
+  textarea: lateInput('TextareaInput'),
+  number: lateInput('NumberInput'),
+  money: lateInput('MoneyInput'),
+  select: SelectInput,
+  radio: lateInput('RadioInput'),
+  checkbox: CheckboxInput,
+  switch: CheckboxInput,
+  buttons: lateInput('ButtonsInput'),
+  date: lateInput('DateInput'),
+  'date-range': DateRangeInput,
+  email: TextInput,
+  emails: lateInput('ListInput'),
+  phone: TextInput,
+  lookup: LookupInput,
+  list: lateInput('ListInput'),
+  'multi-select': lateInput('MultiSelectInput'),
+  dates: lateInput('DatesInput'),
+  time: lateInput('TimeInput'),
+  url: TextInput,
+  colour: lateInput('ColourInput'),
+  secret: lateInput('SecretInput'),
+  file: lateInput('FileInput'),
+  json: lateInput('JsonInput'),
+  markdown: lateInput('MarkdownInput'),
+  value: lateInput('ValueInput'),
+};
+
+/** Kinds of input that are not named by the label of their field. */
+const NAMINGS: { readonly [Name in InputName]?: InputNaming } = {
+  radio: 'group',
+  checkbox: 'own',
+  switch: 'own',
+  buttons: 'group',
+  'date-range': 'group',
 };
 
 /** Props of a control, with widget inputs. */
@@ -47,7 +56,7 @@ export type InputControlProps = InputProps & { widgets?: WidgetInputs };
 
 /** Source of an input's name. */
 export function namingOf(input: CompiledInput): InputNaming {
-  return input.input === 'widget' ? 'label' : INPUTS[input.input].naming;
+  return NAMINGS[input.input] ?? 'label';
 }
 
 /** Whether text is taken letter by letter: passwords, and code. */
@@ -67,7 +76,7 @@ export function InputControl({ widgets, ...props }: InputControlProps) {
   const hasLines = useRef(false);
   hasLines.current ||= input.input === 'text' && /\n/.test(`${props.value}`);
   const name = hasLines.current ? 'textarea' : input.input;
-  const Control = input.input === 'widget' ? widgets?.[input.widget] : (INPUTS[name as 'text'].component as InputComponent);
+  const Control = input.input === 'widget' ? widgets?.[input.widget] : (INPUTS[name as 'text'] as InputComponent);
   if (!Control) throw new Error(`No input named "${input.widget}".`);
   return <Control {...props} onChange={isVerbatim(input) ? props.onChange : (value) => props.onChange(cleanTyped(value))} />;
 }

@@ -1,13 +1,12 @@
 import { controlAttributes, inputText } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
 
-/** Keyboard and autofill by kind of text. Plain text has no type: React would set it at each key. */
-const KINDS: Record<string, { type?: string; inputMode?: 'email' | 'tel' | 'url'; autoComplete: string; spellCheck?: boolean }> = {
-  email: { inputMode: 'email', autoComplete: 'off', spellCheck: false },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
-  url: { type: 'text', inputMode: 'url', autoComplete: 'off', spellCheck: false },
+/** Keyboard by kind of text. Most have no type: React would set it at each key. */
+const KINDS: Record<string, { type?: string; inputMode: 'email' | 'tel' | 'url'; spellCheck?: boolean }> = {
+  email: { inputMode: 'email', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
+  url: { inputMode: 'url', spellCheck: false },
 };
-const PLAIN = { autoComplete: 'off' };
 
 /** One line of text, also emails and phone numbers, which the item's rules validate. Empty is undefined. */
 export function TextInput(props: InputProps) {
@@ -15,7 +14,8 @@ export function TextInput(props: InputProps) {
   return (
     <input
       {...controlAttributes(props)}
-      {...(KINDS[input.input] ?? PLAIN)}
+      {...KINDS[input.input]}
+      autoComplete="off"
       className="input"
       value={inputText(value)}
       placeholder={input.placeholder}

@@ -22,11 +22,6 @@ export interface DateStyle extends DatePatterns {
   message?: string;
 }
 
-/** Date settings of a console. */
-export function datesOf({ timeZone, dateFormat, dateTimeFormat }: DateStyle): DateStyle {
-  return { timeZone, dateFormat, dateTimeFormat };
-}
-
 /** Whether a date is typed and picked without a time. */
 export function isTimeless({ dateOnly, dayOnly }: DateStyle): boolean {
   return dateOnly === true || dayOnly === true;
@@ -75,8 +70,7 @@ export function readDate(text: string, style: DateStyle): string | undefined | I
   if (!isDay({ ...found, hour: 0, minute: 0 }))
     return refuse(fillMessage(MESSAGES.isNotADayOf, { day: trimmed.slice(0, trimmed.length - found.time.length).trim() }));
   // The last hours of 9999 are the year 10000 elsewhere.
-  const latest = style.dateOnly ? 9999 : 9998;
-  if (found.year < 1900 || found.year > latest) return refuse(fillMessage(MESSAGES.enterAYear, { latest }));
+  if (found.year < 1900 || (found.year > 9998 && !style.dateOnly)) return refuse(MESSAGES.enterAYear);
   const wall = isZoned ? wallOf(isoOf(found), style.timeZone) : wallOfTyped(found, style);
   if (!wall) return refuse(fillMessage(MESSAGES.isNotATimeOf, { time: found.time }));
   return storedOfWall(roundToStep(wall), style) ?? refuse(fillMessage(MESSAGES.doesNotExistTheClocks, { trimmed }));

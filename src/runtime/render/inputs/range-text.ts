@@ -32,8 +32,7 @@ export function endsOf(value: unknown, settings: Pick<AppSettings, 'ranges' | 't
 const BACKWARDS = MESSAGES.theEndIsBeforeThe;
 
 /** The range of two fields; undefined if both are empty. Invalid texts are returned with the valid part as `rest`. */
-export function readRange(from: string, to: string, dates: DateStyle, message?: string): RangeValue | undefined | InvalidText {
-  const style: DateStyle = { ...dates, ...(message !== undefined && { message }) };
+export function readRange(from: string, to: string, style: DateStyle): RangeValue | undefined | InvalidText {
   const start = readDate(from, style);
   const end = readDate(to, { ...style, endOfDay: true });
   const ends: RangeEnds = { ...(typeof start === 'string' && { from: start }), ...(typeof end === 'string' && { to: end }) };

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
-import { type DateStyle, datesOf, readDate, writeDate } from './date-text.ts';
+import { type DateStyle, readDate, writeDate } from './date-text.ts';
 import type { InputProps } from './input-props.ts';
 import { endsOf, readRange } from './range-text.ts';
 
 /** Texts of a range's two fields, with their handlers. */
 export interface RangeText {
+  style: DateStyle;
   from: string;
   to: string;
   type(from: string, to: string): void;
@@ -22,7 +23,7 @@ export function useRangeText({
   services,
 }: Pick<InputProps, 'value' | 'onChange' | 'input' | 'services'>): RangeText {
   const { settings } = services;
-  const style: DateStyle = { ...datesOf(settings), dateOnly: input.type.type === 'date' };
+  const style: DateStyle = { ...settings, dateOnly: input.type.type === 'date', message: input.messages.type };
   const write = (shown: unknown) => {
     const ends = endsOf(shown, settings, services.now());
     return { from: writeDate(ends.from, style), to: writeDate(ends.to, style), key: keyOf(shown) };
@@ -34,10 +35,11 @@ export function useRangeText({
     setState(shown);
   }
   return {
+    style,
     from: shown.from,
     to: shown.to,
     type(from, to) {
-      const next = readRange(from, to, style, input.messages.type);
+      const next = readRange(from, to, style);
       setState({ from, to, key: keyOf(next) });
       onChange(next);
     },
