@@ -131,7 +131,7 @@ describe('the outline', () => {
     row('No filters').focus();
     press('Enter');
     fireEvent.click(await screen.findByRole('option', { name: /^Approved/ }));
-    expect(tolls(keeper).filters).toEqual([{ field: 'approved' }]);
+    expect(tolls(keeper).filters).toMatchObject([{ field: 'approved', input: 'select' }]);
     expect(rows().some((name) => name?.startsWith('No '))).toBe(false);
     expect(screen.getByRole('treeitem', { selected: true }).getAttribute('data-place')).toBe(`${FILE}#filters/@approved`);
     keeper.undo();
