@@ -127,7 +127,13 @@ export function EmptyValue({ text }: { text?: string }) {
 function breakable(address: string): ReactNode {
   const at = address.indexOf('@');
   if (at < 1) return address;
-  return [address.slice(0, at), <wbr key="@" />, address.slice(at)];
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
 }
 
 function dressed(formatted: Formatted, text: string, item: CompiledItem): FramedValue {
