@@ -15,7 +15,7 @@ const HAS_POSTGRES = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !=
 /** Tests of what only the embedded database does. */
 const OF_EMBEDDED = [
   'tests/server/{embedded-away,full-disk,npm-start,stop}.test.ts',
-  'tests/server/base/store/{data-directory,embedded-pool,engine-thread,synced-files,tidy-embedded}.test.ts',
+  'tests/server/base/store/{data-directory,engine-thread,synced-files,tidy-embedded}.test.ts',
   'tests/server/identity/administration/user-command.test.ts',
   'tests/server/work/backup/{backup,backup-commands,backup-schedule}.test.ts',
 ];

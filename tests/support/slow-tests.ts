@@ -25,8 +25,7 @@ const SLOW: Record<string, Record<string, number>> = {
   'databases, disks and services that fail': {
     'tests/relay/official-parse-server.test.ts': 10,
     'tests/relay/page.test.ts': 4,
-    'tests/server/base/store/embedded-pool.test.ts': 11,
-    'tests/server/base/store/engine-thread.test.ts': 10,
+    'tests/server/base/store/engine-thread.test.ts': 14,
     'tests/server/base/store/own-schema.test.ts': 3,
     'tests/server/base/store/replica.test.ts': 5,
     'tests/server/base/store/silent-hosts.test.ts': 5,

@@ -27,17 +27,11 @@ describe('readConfig', () => {
       { environment: 'development', isEmbedded: true, hasDemoAccounts: true },
     ],
     ['no demo accounts on a database server', { DATABASE_URL }, { isEmbedded: false, hasDemoAccounts: false }],
-    ['those that are asked for there', { DATABASE_URL, DEMO_ACCOUNTS: 'true' }, { hasDemoAccounts: true }],
     ['an address for other machines', { HOST: '0.0.0.0', PUBLIC_URL }, { isReachable: true, hasDemoAccounts: false }],
-    ['no demo accounts at a public address', { PUBLIC_URL }, { isReachable: true, hasDemoAccounts: false }],
     ['no demo accounts behind a proxy', { TRUST_PROXY: '127.0.0.1' }, { isReachable: true, hasDemoAccounts: false }],
-    ['demo accounts for other machines on request', { HOST: '0.0.0.0', PUBLIC_URL, DEMO_ACCOUNTS: 'true' }, { hasDemoAccounts: true }],
     ['demo accounts at a public address on request', { PUBLIC_URL, DEMO_ACCOUNTS: 'true' }, { hasDemoAccounts: true }],
-    ['demo accounts behind a proxy on request', { TRUST_PROXY: '127.0.0.1', DEMO_ACCOUNTS: 'true' }, { hasDemoAccounts: true }],
     ['them at an address of this machine', { PUBLIC_URL: 'http://localhost:4000' }, { isReachable: false, hasDemoAccounts: true }],
     ['empty and blank text for unset', { PORT: '', DATA_DIR: '  ' }, { port: 4000, dataDir: 'data' }],
-    ['all sample data in development', { SAMPLES: 'all', NODE_ENV: 'development' }, { samples: 'all' }],
-    ['none in production', { SAMPLES: 'none', NODE_ENV: 'production' }, { samples: 'none' }],
     [
       'secrets in front of a Parse Server, which keeps the accounts',
       { PARSE_SERVER_URL, SESSION_SECRET: `${SECRET}, ${SECRET}y` },
@@ -45,11 +39,7 @@ describe('readConfig', () => {
     ],
   ])('has %s', (_, environment, part) => expect(readConfig(environment)).toMatchObject(part));
 
-  it.each(['127.0.0.1', '127.8.0.1', 'localhost', '::1'])('accepts the host %s of this machine', (HOST) =>
-    expect(faultsOf({ HOST })).toEqual([]),
-  );
-
-  it.each(['0.0.0.0', '::', '192.168.1.5', 'console.example.com'])('demands the address that people type where %s lets others in', (HOST) =>
+  it.each(['0.0.0.0', '::'])('demands the address that people type where %s lets others in', (HOST) =>
     expect(faultsOf({ HOST })).toEqual([
       `PUBLIC_URL: expected the address that people type, such as https://console.example.com, because HOST ${HOST} lets other machines in.`,
     ]),
@@ -62,24 +52,16 @@ describe('readConfig', () => {
 
   it.each<[string, Environment, (string | RegExp)[]]>([
     ['a short first password', { ADMIN_EMAIL, ADMIN_PASSWORD: 'short' }, ['ADMIN_PASSWORD: A password needs at least 12 characters.']],
-    ['one that is easily guessed', { ADMIN_EMAIL, ADMIN_PASSWORD: 'Password1234' }, [/^ADMIN_PASSWORD: .*easily guessed/]],
-    ['no other first password', { ADMIN_EMAIL, ADMIN_PASSWORD: 'eleven quiet umbrellas' }, []],
     [
       'sample data where staff could read it',
       { SAMPLES: 'all', NODE_ENV: 'production' },
       ['SAMPLES: expected none unless NODE_ENV is development, because staff must never read sample data.'],
     ],
-    ['unknown sample data', { SAMPLES: 'some' }, [/^SAMPLES: expected one of missing, all, none/]],
     [
       'a Parse Server without a secret',
       { PARSE_SERVER_URL },
       ['SESSION_SECRET: expected at least 32 characters, because PARSE_SERVER_URL is set and its sessions are sealed with it.'],
     ],
-    ...['short', `${SECRET},short`, `${SECRET},`].map((SESSION_SECRET): [string, Environment, string[]] => [
-      `the secret ${SESSION_SECRET}`,
-      { PARSE_SERVER_URL, SESSION_SECRET },
-      ['SESSION_SECRET: expected at least 32 characters in each secret, but its value is not.'],
-    ]),
     [
       'accounts of its own in front of a Parse Server',
       { PARSE_SERVER_URL, SESSION_SECRET: SECRET, DEMO_ACCOUNTS: 'true' },

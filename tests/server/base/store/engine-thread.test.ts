@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -84,33 +84,60 @@ describe('the embedded database on a thread of its own', () => {
     // In milliseconds; on this thread it would be the whole of it. A busy machine may add some of its own.
     expect(delays.percentile(50) / 1e6).toBeLessThan(50);
   });
+});
 
-  it('passes notifications on', async () => {
-    const heard = vi.fn();
-    const stop = pool.onNotification(heard, () => undefined);
-    await query('listen boats');
-    await query("notify boats, 'Brisa'");
-    expect(heard).toHaveBeenCalledWith('boats', 'Brisa');
-    stop();
-  });
+it('keeps its folder open to the server account only, also one that was open before', async () => {
+  const mode = async (path: string) => (await stat(path)).mode & 0o777;
+  expect(await mode(folder.at('pg'))).toBe(0o700);
+  await chmod(folder.at('small'), 0o755);
+  const second = await openEmbeddedPool(folder.at('small'), { onThread: true });
+  expect(await mode(folder.at('small'))).toBe(0o700);
+  await second.end();
+});
 
-  it('is opened again, on another thread, once it could not write its log', async () => {
-    await query('create table sunk (name text)');
-    await query("insert into sunk values ('Marea')");
-    const log = folder.at('pg', 'pg_wal');
-    await rename(log, `${log}-gone`);
-    const fill = async () => {
-      for (;;) await query('with gone as (update sunk set name = name returning 1) select pg_switch_wal() from gone');
-    };
-    await expect(fill()).rejects.toMatchObject({ name: 'EngineStoppedError', isAsked: true, message: expect.stringMatching(/pg_wal/) });
-    expect(tell).toHaveBeenCalledWith('stopped', expect.any(Error));
-    await rename(`${log}-gone`, log);
-    await vi.waitFor(async () => expect(await query('select name from sunk')).toEqual([{ name: 'Marea' }]), {
-      timeout: 30_000,
-      interval: 200,
-    });
-    expect(tell).toHaveBeenLastCalledWith('opened again');
+it('opens an engine again that stopped because its log could not be written, with all that was committed', async () => {
+  const heard = vi.fn();
+  const opened = vi.fn();
+  const stop = pool.onNotification(heard, opened);
+  await query('create table boats (name text)');
+  await query("insert into boats values ('Marea')");
+  const log = folder.at('pg', 'pg_wal');
+  await rename(log, `${log}-gone`);
+
+  const fill = async () => {
+    // Each write begins another file of the log.
+    for (;;) await query('with sunk as (update boats set name = name returning 1) select pg_switch_wal() from sunk');
+  };
+  await expect(fill()).rejects.toMatchObject({ name: 'EngineStoppedError', isAsked: true, message: expect.stringMatching(/pg_wal/) });
+  expect(tell).toHaveBeenCalledWith('stopped', expect.any(Error));
+  // Statements meanwhile fail after a moment.
+  const away = { isAsked: false, message: 'The embedded database has stopped and is not open yet.' };
+  await expect(query('select 1')).rejects.toMatchObject(away);
+
+  // A folder that is gone or empty, such as that of a disk which is not mounted, is waited for: a new database in it would hide the old one.
+  const pg = folder.at('pg');
+  const gone = expect.objectContaining({ message: expect.stringMatching(/pg is gone or empty\. Put the folder of the database back/) });
+  await rename(pg, `${pg}-gone`);
+  await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith('not opened', gone), { timeout: 20_000 });
+  await mkdir(pg);
+  tell.mockClear();
+  await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith('not opened', gone), { timeout: 20_000 });
+  expect(await readdir(pg)).toEqual([]);
+  await rmdir(pg);
+  await rename(`${pg}-gone`, pg);
+
+  await rename(`${log}-gone`, log);
+  await vi.waitFor(async () => expect(await query('select name from boats')).toEqual([{ name: 'Marea' }]), {
+    timeout: 30_000,
+    interval: 200,
   });
+  expect(tell).toHaveBeenLastCalledWith('opened again');
+  expect(opened).toHaveBeenCalledTimes(1);
+  await query("insert into boats values ('Brisa')");
+  await query('listen boats');
+  await query("notify boats, 'Brisa'");
+  expect(heard).toHaveBeenCalledWith('boats', 'Brisa');
+  stop();
 });
 
 it('says why an engine cannot be opened', async () => {

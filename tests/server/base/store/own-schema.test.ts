@@ -101,15 +101,4 @@ describe.runIf(bin !== undefined)('the schema of a PostgreSQL database', () => {
     );
     expect(await relations(foreign, 'tablero')).toEqual(['chess_boards']);
   });
-
-  it('prints the statement for the owner if the user may not create it', async () => {
-    const url = await databaseOf('no_rights');
-    await ask(url, 'create role guest login');
-    const asGuest = url.replace('tablero@', 'guest@');
-    await expect(open(asGuest)).rejects.toThrow(
-      /may not make the schema "tablero"\. Have the owner of the database run: grant create on database <database> to <user>$/,
-    );
-    await ask(url, 'grant create on database no_rights to guest');
-    await (await open(asGuest)).close();
-  });
 });

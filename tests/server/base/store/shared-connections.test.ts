@@ -49,16 +49,6 @@ describe('sharingConnections', () => {
     expect(log.at(-1)).toBe('1 back');
   });
 
-  it('shares nothing among those who have nothing in common', async () => {
-    const { pool, log, answers } = pretended();
-    const database = sharing(pool, () => undefined);
-    const asked = Promise.all([sql`select 1`.execute(database), sql`select 2`.execute(database)]);
-    await turn();
-    for (const answer of answers) answer();
-    await asked;
-    expect(log.filter((line) => line.endsWith('back'))).toEqual(['1 back', '2 back']);
-  });
-
   it('gives a transaction its own connection, and starts a new batch after it', async () => {
     const { pool, log, answers } = pretended();
     const database = sharing(pool);
@@ -76,33 +66,6 @@ describe('sharingConnections', () => {
     await Promise.all([before, written, after]);
     expect(log.filter((line) => line.startsWith('2: '))).toEqual(['2: begin', '2: update 2', '2: commit']);
     expect(log.filter((line) => line.endsWith('back')).sort()).toEqual(['1 back', '2 back', '3 back']);
-  });
-
-  it('fails a statement alone', async () => {
-    const { pool, log, answers, failures } = pretended();
-    const database = sharing(pool);
-    const asked = Promise.allSettled([sql`wrong`.execute(database), sql`select 2`.execute(database)]);
-    await turn();
-    for (const answer of answers) answer();
-    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-    expect(failures).toEqual(['wrong']);
-    expect(log.filter((line) => line.endsWith('back'))).toEqual(['1 back']);
-  });
-
-  it('rejects every waiting request when no connection is possible, and retries for the next', async () => {
-    let tries = 0;
-    const pool = {
-      connect: async () => {
-        tries += 1;
-        throw new Error('none');
-      },
-      end: async () => undefined,
-    };
-    const database = sharing(pool);
-    const asked = await Promise.allSettled([sql`select 1`.execute(database), sql`select 2`.execute(database)]);
-    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await expect(sql`select 3`.execute(database)).rejects.toThrow('none');
-    expect(tries).toBe(2);
   });
 });
 
