@@ -12,18 +12,6 @@ const differences = (...paths: string[]): Differences => {
 const open = () => createDifferenceLog(pino({ level: 'silent' }), 'the shop');
 
 describe('createDifferenceLog', () => {
-  it('keeps differences with their count, the most frequent first', () => {
-    const log = open();
-    log.note('fetchOrders', differences('a', 'b', 'b'), contracts);
-    log.note('fetchOrders', differences('a'), contracts);
-    log.note('fetchDrivers', differences('c', 'c', 'c'), contracts);
-    expect(log.found().map(({ call, path, count }) => [call, path, count])).toEqual([
-      ['fetchDrivers', 'c', 3],
-      ['fetchOrders', 'a', 2],
-      ['fetchOrders', 'b', 2],
-    ]);
-  });
-
   it('forgets a difference after ten answers of its call without it', () => {
     const log = open();
     log.note('fetchOrders', differences('a', 'b'), contracts);

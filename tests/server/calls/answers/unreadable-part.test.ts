@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnreadableAnswerError, unreadablePart } from '../../../../server/calls/answers/unreadable-part.ts';
+import { unreadablePart } from '../../../../server/calls/answers/unreadable-part.ts';
 import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
 import { loadContracts } from '../../../../src/language/contracts/load-contracts.ts';
 
@@ -83,15 +83,5 @@ describe('unreadablePart', () => {
 
   it('takes no rows on a later page for the end of the list', () => {
     expect(find('fetchOrders', { items: [], total: 500 }, { page: 60 })).toBeUndefined();
-  });
-});
-
-describe('UnreadableAnswerError', () => {
-  it('names the back end, the missing part and the fix', () => {
-    const error = new UnreadableAnswerError('fetchOrders', find('fetchOrders', {})!, 'the shop', 'data.items');
-    expect(error.message).toBe(
-      'The answer of the shop has no list at data.items, unlike its contract. Nothing of it is shown until an admin updates the contract of fetchOrders.',
-    );
-    expect([error.code, error.status]).toEqual([1, 502]);
   });
 });

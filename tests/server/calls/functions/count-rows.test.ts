@@ -6,14 +6,6 @@ const counting = (count: () => Promise<number>, key = 'a') => ({ key, of: ['orde
 const finding = (total: number) => counting(async () => total);
 
 describe('countRows', () => {
-  it('counts few rows each time', async () => {
-    const count = vi.fn(async () => 1_000);
-    const database = {};
-    await countRows(database, at(0), counting(count));
-    expect(await countRows(database, at(1), counting(count))).toBe(1_000);
-    expect(count).toHaveBeenCalledTimes(2);
-  });
-
   it('keeps a count until a table that it is made of changes', async () => {
     let total = 20_000;
     const count = vi.fn(async () => total);
@@ -76,24 +68,5 @@ describe('countRows', () => {
     finish(60_007);
     await vi.waitFor(async () => expect(await countRows(database, at(23), counting(count))).toBe(60_007));
     expect(count).toHaveBeenCalledTimes(1);
-  });
-
-  it('counts in the request when refreshing failed', async () => {
-    const database = {};
-    await countRows(database, at(0), finding(60_000));
-    const fail = vi.fn().mockRejectedValue(new Error('the database is gone'));
-    expect(await countRows(database, at(21), counting(fail))).toBe(60_000);
-    await vi.waitFor(() => expect(countRows(database, at(22), counting(fail))).rejects.toThrow('the database is gone'));
-    expect(await countRows(database, at(23), finding(60_001))).toBe(60_001);
-  });
-
-  it('forgets the oldest counts instead of growing', async () => {
-    const count = vi.fn(async () => 60_000);
-    const database = {};
-    for (let index = 0; index < 502; index += 1) await countRows(database, at(0), counting(count, `filter ${index}`));
-    await countRows(database, at(1), counting(count, 'filter 501'));
-    expect(count).toHaveBeenCalledTimes(502);
-    await countRows(database, at(1), counting(count, 'filter 0'));
-    expect(count).toHaveBeenCalledTimes(503);
   });
 });

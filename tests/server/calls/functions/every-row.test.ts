@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EveryRow, readEveryRow, readPages, readPagesThatStay } from '../../../../server/calls/functions/every-row.ts';
+import { type EveryRow, readPages, readPagesThatStay } from '../../../../server/calls/functions/every-row.ts';
 import type { CallContract } from '../../../../src/language/contracts/contract-types.ts';
 import { contracts } from '../../support/test-server.ts';
 
@@ -57,12 +57,5 @@ describe('readPagesThatStay', () => {
   it('reports rows that keep changing', async () => {
     const list = listOf(1000, ...Array.from({ length: 30 }, () => insert));
     await expect(readPagesThatStay(every(), list.read)).rejects.toThrow('Rows moved while they were read');
-  });
-});
-
-describe('readEveryRow', () => {
-  it('takes a number of rows, and refuses anything else', () => {
-    expect([readEveryRow(undefined), readEveryRow(200)]).toEqual([undefined, 200]);
-    for (const wrong of [0, -1, 1.5, 20_001, '5', null, true]) expect(() => readEveryRow(wrong)).toThrow('_EveryRow');
   });
 });

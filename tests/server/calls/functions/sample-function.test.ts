@@ -39,18 +39,6 @@ describe('sampleFunction', () => {
     for (const [name] of calls.filter(([, { effect }]) => effect !== 'read'))
       await expect(run(name)).rejects.toThrow(`This server answers with sample data, so ${name} was not done.`);
   });
-
-  it('reports no mail as sent', async () => {
-    const refusal = 'This server answers with sample data, so getBonusReport was not done.';
-    await expect(run('getBonusReport', { sendEmail: true, emails: ['ana@correo.example'] })).rejects.toThrow(refusal);
-    expect(await run('getBonusReport', { sendEmail: false })).toEqual(expect.any(Array));
-    // A report may call both parameters what it wants (`emailAs`): addresses say enough.
-    const { emails, sendEmail, ...params } = contracts.calls.get('getBonusReport')!.params;
-    const renamed = { ...contracts.calls.get('getBonusReport')!, params: { ...params, recipients: emails!, byMail: sendEmail! } };
-    const send = sampleFunction('getBonusReport', renamed, contracts);
-    await expect(send.run({ recipients: ['ana@correo.example'], byMail: true } as never, {} as never)).rejects.toThrow(refusal);
-    expect(await send.run({ recipients: [], byMail: false } as never, {} as never)).toEqual(expect.any(Array));
-  });
 });
 
 describe('developmentRegistry', () => {
@@ -76,13 +64,5 @@ describe('developmentRegistry', () => {
     expect(logged.at(-1)).toMatchObject({ calls: ['fetchTolls'] });
     expect(await ask(opened, 'fetchTolls')).toMatchObject({ items: expect.any(Array) });
     expect(await ask(opened, 'fetchRefunds')).toBe('real');
-  });
-
-  it('answers all of them from their contracts, or none, where that is asked for', async () => {
-    const all = open('development', 'all');
-    expect([all.samples, await ask(all, 'fetchRefunds')]).toEqual(['all', expect.not.stringMatching('real')]);
-    const none = open('development', 'none');
-    expect(none.samples).toBeUndefined();
-    await expect(ask(none, 'fetchTolls')).rejects.toThrow('The call fetchTolls has no function yet.');
   });
 });
