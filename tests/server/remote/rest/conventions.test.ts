@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withExactNumbers } from '../../../../server/base/protocol/exact-numbers.ts';
-import { fieldErrors, fromWire, plainText, toWire, writeBody, writeJson } from '../../../../server/remote/rest/conventions.ts';
+import { fieldErrors, fromWire, plainText, toWire, writeJson } from '../../../../server/remote/rest/conventions.ts';
 import type { Contracts, ContractType } from '../../../../src/language/contracts/contract-types.ts';
 
 const contracts: Contracts = { calls: new Map(), entities: new Map(), enums: new Map() };
@@ -60,56 +60,9 @@ describe('ids as texts', () => {
   });
 });
 
-describe('bodies of forms', () => {
-  it('have parts in brackets, exact ids, and nothing for missing values', async () => {
-    const body = {
-      id: toWire('9007199254740993', id, { ids: 'numbers' }, contracts),
-      address: { city: 'San Juan & more' },
-      tags: ['a', 'b'],
-      none: null,
-      gone: undefined,
-    };
-    expect(await writeBody(body, 'application/x-www-form-urlencoded')).toEqual({
-      text: 'id=9007199254740993&address%5Bcity%5D=San+Juan+%26+more&tags%5B0%5D=a&tags%5B1%5D=b&none=',
-    });
-  });
-});
-
-describe('timestamps', () => {
-  it('are seconds or milliseconds there, and ISO text here', () => {
-    const at = '2026-11-20T19:00:00.000Z';
-    for (const [timestamps, number] of [
-      ['seconds', 1_795_201_200],
-      ['milliseconds', 1_795_201_200_000],
-    ] as const) {
-      expect(toWire({ at }, BIKE, { timestamps }, contracts)).toEqual({ at: number });
-      expect(fromWire({ at: number, more: { at: number } }, BIKE, { timestamps }, contracts)).toEqual({ at, more: { at: number } });
-    }
-    expect(fromWire({ at: 9e20, name: null }, BIKE, { timestamps: 'seconds' }, contracts)).toEqual({ at: 9e20, name: null });
-  });
-});
-
 describe('fieldErrors', () => {
   const paramOf = (path: string) => (['name', 'email', 'address'].includes(path.split('.')[0] as string) ? path : undefined);
   const STYLES = [
-    [
-      'Rails',
-      { fields: 'errors' },
-      { errors: { name: ['is too short', 'is taken'], email: 'is no email' } },
-      { name: 'is too short is taken', email: 'is no email' },
-    ],
-    [
-      'JSON:API',
-      { fields: { list: 'errors', at: 'source.pointer', message: 'detail' } },
-      { errors: [{ source: { pointer: '/data/attributes/name' }, detail: 'is too short' }, { detail: 'without a place' }] },
-      { name: 'is too short' },
-    ],
-    [
-      'Stripe',
-      { fields: { at: 'error.param', message: 'error.message' } },
-      { error: { param: 'address[city]', message: 'No such city' } },
-      { 'address.city': 'No such city' },
-    ],
     [
       'problem details',
       { fields: { list: 'errors', at: 'pointer', message: 'detail' } },

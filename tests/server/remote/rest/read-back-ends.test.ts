@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readBackEnds } from '../../../../server/remote/rest/read-back-ends.ts';
 import { testFolder } from '../../support/test-folder.ts';
@@ -52,20 +52,6 @@ describe('readBackEnds', () => {
     expect(issues).toEqual([expect.stringMatching(message)]);
   });
 
-  const FILE = '\\(back-ends\\.json, "shop"\\)';
-  it.each([
-    ['a secret that is not set', { type: 'bearer', secret: 'NO_KEY' }, `^NO_KEY ${FILE}: expected the secret of the shop\\.`],
-    ['a header without its name', { type: 'header' }, '^back-ends\\.json: "shop" has auth of the type header without "name"'],
-    ['a name of no header', { type: 'bearer', name: 'X-Key' }, 'auth of the type bearer with "name", which has no effect'],
-    ['tokens without their address', { type: 'oauth2', secret: 'CLIENT' }, '^back-ends\\.json: "shop" .*oauth2 without "tokenUrl"'],
-    ['an address of tokens that is not set', { type: 'oauth2', secret: 'CLIENT', tokenUrl: 'NO_URL' }, `^NO_URL ${FILE}: .* access tokens`],
-    ['scopes of a bearer', { type: 'bearer', scope: 'a' }, 'auth of the type bearer with "scope", which has no effect'],
-    ['a pair without a colon', { type: 'basic' }, `^SHOP_KEY ${FILE}: expected user:password\\.$`],
-  ])('says what is wrong with auth of %s', async (_, auth, message) => {
-    const { issues } = await read({ shop: { ...SHOP, auth: { secret: 'SHOP_KEY', ...auth } } });
-    expect(issues).toEqual([expect.stringMatching(new RegExp(message))]);
-  });
-
   it('describes the fault of an address, and never shows a secret', async () => {
     const environment = { SHOP_URL: 'ftp://shop', SHOP_KEY: 'not a header\n' };
     const { issues, apis } = await read({ shop: { ...SHOP, auth: { type: 'bearer', secret: 'SHOP_KEY' } } }, environment);
@@ -85,10 +71,5 @@ describe('readBackEnds', () => {
     expect((await read({ till: { ...database, ...more } }, {})).tables.till).toEqual({ ...usual, ...more, url: undefined });
     const { issues } = await read({ till: database }, { TILL: 'mysql://till:s3cret@db.example' });
     expect(issues).toEqual(['TILL (back-ends.json, "till"): expected the address of a database: postgres://user:password@host/database.']);
-  });
-
-  it('says so where the file is a folder', async () => {
-    await mkdir(folder.at('back-ends.json'));
-    expect(await readBackEnds(folder.path, {})).toEqual({ apis: {}, tables: {}, issues: ['back-ends.json: cannot be read (EISDIR).'] });
   });
 });

@@ -23,57 +23,12 @@ function refusal(body: object, rest: Partial<RestCall>, params: Record<string, C
 }
 
 describe('a result', () => {
-  it('is the answer, a place in it, or members from places', () => {
-    expect(read(200, { items: ['a'], total: 1 })).toEqual({ state: 'done', result: { items: ['a'], total: 1 } });
-    expect(read(201, { data: { items: [] } }, { answer: 'data' })).toEqual({ state: 'done', result: { items: [] } });
-    expect(read(200, { data: { rows: ['a'] }, n: 7 }, { answer: { items: 'data.rows', total: 'n' } })).toEqual({
-      state: 'done',
-      result: { items: ['a'], total: 7 },
-    });
-  });
-
   it('has all digits of whole numbers, as texts where JavaScript would round them', () => {
     const text = '{"items":[17841400008460056,9007199254740991,"\\"17841400008460056",0.1234567890123456789],"total":-9007199254740993}';
     expect(read(200, text)).toEqual({
       state: 'done',
       result: { items: ['17841400008460056', 9007199254740991, '"17841400008460056', 0.12345678901234568], total: '-9007199254740993' },
     });
-  });
-
-  it('may have a part in a header', () => {
-    const rest = { answer: { items: '', total: { header: 'x-total-count' } } };
-    expect(read(200, ['a'], rest, { 'x-total-count': ' 57 ' })).toEqual({ state: 'done', result: { items: ['a'], total: 57 } });
-    expect(read(200, ['a'], rest)).toEqual({ state: 'done', result: { items: ['a'] } });
-  });
-
-  it('may have the cursor of the next page in its last row, as long as more follow', () => {
-    const next = { lastOf: 'data', path: 'key.id', while: 'has_more' };
-    const answered = (body: object, place: object = next) => read(200, body, { answer: { items: 'names', total: place as never } });
-    const data = [{ key: { id: 3 } }, { key: { id: 9 } }];
-    expect(answered({ names: ['a'], data, has_more: true })).toEqual({ state: 'done', result: { items: ['a'], total: 9 } });
-    for (const body of [{ data, has_more: false }, { data }, { data: [], has_more: true }, { data: null, has_more: true }])
-      expect(answered({ names: ['a'], ...body })).toEqual({ state: 'done', result: { items: ['a'] } });
-    expect(answered({ names: ['a'], data }, { lastOf: 'data', path: 'key.id' })).toMatchObject({ result: { total: 9 } });
-  });
-
-  it('may have the number of rows behind a slash of a header, and the cursor in a link', () => {
-    const ranged = { answer: { items: '', total: { header: 'content-range' } } };
-    expect(read(206, ['a'], ranged, { 'content-range': 'items 0-9/240' })).toMatchObject({ result: { total: 240 } });
-    expect(read(206, ['a'], ranged, { 'content-range': 'items 0-9/*' })).toMatchObject({ result: { total: 'items 0-9/*' } });
-    const link = '<https://shop/bikes?page=1>; rel="prev first", <https://shop/bikes?a=1&page=3#x>; title="a, b"; rel="last next"';
-    const paged = (place: object, body: unknown, headers = {}) =>
-      read(200, body, { answer: { items: 'rows', total: place as never } }, headers);
-    const rows = ['a'];
-    expect(paged({ query: 'page', rel: 'next' }, { rows }, { link })).toMatchObject({ result: { total: 3 } });
-    expect(paged({ query: 'page[after]', of: 'links.next' }, { rows, links: { next: '/bikes?page%5Bafter%5D=7' } })).toMatchObject({
-      result: { total: 7 },
-    });
-    for (const place of [
-      { query: 'page', rel: 'up' },
-      { query: 'size', rel: 'next' },
-      { query: 'page', of: 'rows' },
-    ])
-      expect(paged(place, { rows }, { link })).toEqual({ state: 'done', result: { items: rows } });
   });
 
   it('is nothing where the answer is empty, and unknown where it is no JSON', () => {

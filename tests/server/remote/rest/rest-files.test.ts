@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toWire, writeBody } from '../../../../server/remote/rest/conventions.ts';
-import { MULTIPART, withFiles } from '../../../../server/remote/rest/rest-files.ts';
+import { MULTIPART } from '../../../../server/remote/rest/rest-files.ts';
 import type { Contracts, ContractType } from '../../../../src/language/contracts/contract-types.ts';
 
 const contracts = { calls: new Map(), enums: new Map(), entities: new Map() } as Contracts;
 const file: ContractType = { type: 'string', format: 'base64', maxLength: 40 };
 const TYPES: Record<string, ContractType> = { name: { type: 'string' }, photo: file, more: { type: 'object', fields: { paper: file } } };
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
-const REFERENCE = `upload:${'a'.repeat(32)}`;
 const written = (params: object) => toWire(params, { type: 'object', fields: TYPES }, {}, contracts);
 
 describe('files of a call by REST', () => {
@@ -20,18 +19,5 @@ describe('files of a call by REST', () => {
       ...['Año', 'file.png', 'image/png', 'file.pdf', 'application/pdf'],
     ]);
     expect(Buffer.from(await photo!.arrayBuffer())).toEqual(PNG);
-  });
-
-  it('are base64 in other bodies', async () => {
-    const photo = PNG.toString('base64');
-    expect(await writeBody(written({ photo }))).toEqual({ text: JSON.stringify({ photo }) });
-    expect((await writeBody(written({ photo: 'AAAA' }), 'application/x-www-form-urlencoded')).text).toBe('photo=AAAA');
-  });
-
-  it('are read where they were sent by themselves, and refused where they are gone or too large', async () => {
-    const read = (content: Buffer | undefined) => withFiles({ name: REFERENCE, more: { paper: REFERENCE } }, TYPES, async () => content);
-    expect(await read(PNG)).toEqual({ name: REFERENCE, more: { paper: PNG.toString('base64') } });
-    await expect(read(undefined)).rejects.toMatchObject({ code: 142, said: 'The file is not there any more. Choose it again.' });
-    await expect(read(Buffer.alloc(31))).rejects.toMatchObject({ code: 142, said: expect.stringMatching(/^The file is larger than/) });
   });
 });

@@ -32,27 +32,6 @@ describe('restRequest', () => {
     expect(() => requestOf({ path: '/orders/{id}' }, { id }, { id: PARAMS.id! })).toThrow(/Invalid value for id/);
   });
 
-  it('takes members of a parameter, and leaves out empty values', () => {
-    const rest = { query: { status: 'filter.status', open: 'filter.open', page: 'page' } };
-    expect(requestOf(rest, { filter: { status: 'NEW', open: false }, page: null }).path).toBe('/orders?status=NEW&open=false');
-    expect(requestOf(rest, {}).path).toBe('/orders');
-  });
-
-  it('adds constants to the query', () => {
-    const rest = { query: { page: 'page', expand: { value: 'customer' }, live: { value: true } } };
-    expect(requestOf(rest, { page: 2 }).path).toBe('/orders?page=2&expand=customer&live=true');
-  });
-
-  it('packs parameters into JSON and into base64 of UTF-8, with the names of fields', () => {
-    const parts = { filter: 'filter', select: { fieldsOf: 'Row' } };
-    const given = { filter: { status: 'Año' } };
-    const wanted = { filter: { status: 'Año' }, select: ['_id', 'shop'] };
-    const query = (rest: Partial<RestCall>) => new URL(requestOf(rest, given).path, 'http://store').searchParams.get('q')!;
-    expect(JSON.parse(query({ query: { q: { json: parts } } }))).toEqual(wanted);
-    expect(JSON.parse(Buffer.from(query({ query: { q: { base64: parts } } }), 'base64').toString('utf8'))).toEqual(wanted);
-    expect(requestOf({ query: { q: { base64: 'filter' } } }, {}).path).toBe('/orders');
-  });
-
   it('sends the remaining parameters as the body, or a single one alone', () => {
     const post = { method: 'PUT', path: '/orders/{id}', query: { dry: 'page' } } as const;
     expect(requestOf(post, { id: '1', page: 1, tags: [], filter: null })).toEqual({
@@ -89,17 +68,5 @@ describe('restRequest', () => {
     expect(requestOf({ headers }, { tags: ['a', 'b'] }).headers).toEqual({ 'x-tags': 'a, b', prefer: 'return=minimal' });
     for (const id of ['a\r\nx-admin: 1', 'ñ'])
       expect(() => requestOf({ headers: { 'x-id': 'id' } }, { id })).toThrow(/Invalid value for the header x-id/);
-  });
-
-  it('writes texts with parameters, and values as the service calls them', () => {
-    const sort = {
-      text: '{filter.open}{filter.status}',
-      values: { 'filter.open': { true: '', false: '-' }, 'filter.status': { NEW: 'created_at' } },
-    };
-    const query = (params: object) =>
-      Object.fromEntries(new URL(requestOf({ query: { sort, tags: { text: '{tags}' } } }, params as never).path, 'http://s').searchParams);
-    expect(query({ filter: { open: false, status: 'NEW' }, tags: ['a', 'b'] })).toEqual({ sort: '-created_at', tags: 'a,b' });
-    expect(query({ filter: { open: true, status: 'toString' } })).toEqual({ sort: 'toString' });
-    expect(query({ filter: { open: true } })).toEqual({});
   });
 });

@@ -147,13 +147,6 @@ describe.runIf(testDatabaseUrl)('a list', () => {
     expect(await admin('listVisits', { limit: 10, page: 1 })).toMatchObject({ more: false, rows: [{ page: 'p110' }] });
   });
 
-  it('counts up to 100,000 rows and then says nothing of their number', async () => {
-    await shop.owner.query(`insert into names (name) select 'n' || n from generate_series(1, 100000) n`);
-    expect((await admin('listNames')).total).toBe(100_000);
-    await shop.owner.query(`insert into names (name) values ('one more')`);
-    expect(await admin('listNames')).toMatchObject({ total: null, items: { length: 10 } });
-  });
-
   it('has quotes in printed statements around every word that PostgreSQL reserves', async () => {
     const { rows } = await shop.owner.query<{ word: string }>("select word from pg_get_keywords() where catcode in ('R', 'T')");
     expect(rows.length).toBeGreaterThan(90);
@@ -438,7 +431,7 @@ describe.runIf(testDatabaseUrl)('a write', () => {
       code: 141,
       moved: [{ now: 2, label: 'Hits' }],
     });
-    const rounds = tries(60, 5_000);
+    const rounds = tries(5, 5_000);
     let done = 0;
     const count = async (role: string) => {
       for (let index = 0; index < rounds; ) {
