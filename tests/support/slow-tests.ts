@@ -14,7 +14,6 @@ const SLOW: Record<string, Record<string, number>> = {
   'consoles that are killed and started again, or run side by side': {
     'tests/contracts/job-restart.test.ts': 7,
     'tests/e2e/fresh.test.ts': 50,
-    'tests/server/definitions/hanging-compiler.test.ts': 19,
     'tests/server/definitions/two-servers.test.ts': 25,
     'tests/server/faults.test.ts': 34,
     'tests/server/identity/accounts/account-log-of-process.test.ts': 12,

@@ -37,34 +37,12 @@ const choose = (candidate: Texts, good: Texts = GOOD) => {
 const sorted = (texts: Texts) => new Map([...texts].sort());
 
 describe('chooseTexts', () => {
-  it('takes all of what is good', () => {
-    expect(choose(GOOD, new Map())).toMatchObject({ screens: ['others', 'things'], errors: [] });
-    const next = new Map(GOOD).set('more.json', screen('more')).set('others.json', screen('others', { title: 'New' }));
-    expect(choose(next)).toEqual({ texts: sorted(next), screens: ['more', 'others', 'things'], errors: [] });
-  });
-
-  it('keeps the last good text of a broken file, and takes the rest', () => {
-    const next = new Map(GOOD)
-      .set('others.json', '{ "kind": "list",')
-      .set('things.json', screen('things', { title: 'New', use: 'thing-columns' }));
-    const { texts, screens, errors } = choose(next);
-    expect(texts).toEqual(sorted(new Map(next).set('others.json', GOOD.get('others.json')!)));
-    expect([screens, errors]).toEqual([['others', 'things'], ['json-syntax screens/others.json']]);
-  });
-
   it('keeps the good text of a file with any error of its own, also one that only the whole project shows', () => {
     for (const faulty of [screen('others', { field: 'nmae' }), screen('others', { access: ['slaes'] }), screen('another')]) {
       const { texts, errors } = choose(new Map(GOOD).set('others.json', faulty));
       expect(errors.length).toBeGreaterThan(0);
       expect(texts).toEqual(sorted(GOOD));
     }
-  });
-
-  it('leaves out a new file that is broken', () => {
-    expect(choose(new Map(GOOD).set('more.json', screen('more', { field: 'nmae' })))).toMatchObject({
-      texts: sorted(GOOD),
-      errors: ['unknown-path screens/more.json'],
-    });
   });
 
   it('keeps the good set where a shared fragment is broken, breaks its users, or is removed while it is in use', () => {
@@ -82,12 +60,6 @@ describe('chooseTexts', () => {
       .set('others.json', screen('others', { use: 'new-columns' }))
       .set('things.json', '{');
     expect(choose(next).texts).toEqual(sorted(new Map(next).set('things.json', GOOD.get('things.json')!)));
-  });
-
-  it('takes a removed screen away, and a renamed path', () => {
-    expect(choose(without('others.json'))).toMatchObject({ texts: sorted(without('others.json')), screens: ['things'] });
-    const renamed = new Map(GOOD).set('others.json', screen('others', { path: '/elsewhere' }));
-    expect(choose(renamed).texts).toEqual(sorted(renamed));
   });
 
   it('lets a copy of a file wait until it has an id and a path of its own, whichever of the two names comes first', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVersions } from '../../../server/definitions/create-versions.ts';
 import { type LiveDefinitions, openLiveDefinitions } from '../../../server/definitions/live-definitions.ts';
-import { countPresent, type Present } from '../../../server/identity/presence/presence.ts';
+import type { Present } from '../../../server/identity/presence/presence.ts';
 import { registerDefinitions } from '../../../server/web/live/definition-routes.ts';
 import { STREAM_LIMITS } from '../../../server/web/live/event-streams.ts';
 import { liveOptions } from '../support/definitions-in-test.ts';
@@ -52,17 +52,6 @@ const OTHERS = ['dispatcher', 'sales', 'finance', 'agent', 'shopper'];
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 30_000, interval: 20 });
 
 describe('who has a page open', () => {
-  it('counts present users by role, not their pages', async () => {
-    const [sales, agent] = [await server.signIn('sales'), await server.signIn('agent')];
-    const pages = [await listen(sales.cookie), await listen(sales.cookie), await listen(agent.cookie)];
-    const present = async (roles: string[], asker = 'somebody') => countPresent(await people(), { roles, screen: undefined, asker });
-    const counted = await Promise.all([['sales'], ['agent'], ['sales', 'agent'], ['finance'], []].map((roles) => present(roles)));
-    expect(counted).toEqual([1, 1, 2, 0, 0]);
-    expect(await present(['sales', 'agent'], agent.userId)).toBe(1);
-    for (const page of pages) page.stop();
-    await eventually(() => present(['sales', 'agent'])).toBe(0);
-  });
-
   it('tracks the screen of each page, and ignores unknown screens', async () => {
     const { cookie } = await server.signIn('sales');
     const pages = [await listen(cookie, '?page=one&screen=tags'), await listen(cookie, '?page=two&screen=nothing')];
@@ -121,17 +110,6 @@ describe('the addresses of the definitions', () => {
       const answer = await get(address, cookie);
       expect([answer.statusCode, answer.headers['cache-control'] ?? 'no-store']).toEqual([status, 'no-store']);
     }
-  });
-
-  it('show who has access to an address, and nothing else', async () => {
-    const { cookie } = await server.signIn('agent');
-    const access = async (path: string) => (await get(`/definitions/access${path}`, cookie)).json();
-    const tags = live.current().manifest.find(({ id }) => id === 'tags');
-    expect(await access('?path=/tags')).toEqual({ access: tags?.access });
-    expect(await access('?path=/toll-crud')).toEqual({ access: 'anyone' });
-    for (const none of ['?path=/nowhere', '', '?path=', '?path=/tags&path=/orders', `?path=/${'a/'.repeat(4000)}`, '?path=%00'])
-      expect([none, await access(none)]).toEqual([none, { access: null }]);
-    expect((await get('/definitions/access?path=/tags')).statusCode).toBe(401);
   });
 
   it('give a screen as the roles of the session have it, whatever roles the page names, and none that they may not open', async () => {
@@ -295,13 +273,6 @@ describe('the stream of events', () => {
     await eventually(() => stream.said.isOver).toBe(true);
     expect(stream.said.text).toContain('event: over');
     expect((await get('/definitions', cookie)).statusCode).toBe(401);
-  });
-
-  it('ends soon after signing out', async () => {
-    const { cookie } = await server.signIn('agent');
-    const stream = await listen(cookie);
-    await server.ask('DELETE', '/session', { cookie });
-    await eventually(() => stream.said.isOver).toBe(true);
   });
 
   it('is limited for each session, and a stream that was left makes room', async () => {

@@ -4,7 +4,7 @@ import { forgetDefinitions, setUpDefinitions } from '../support/definitions-in-t
 import { liveThroughGit } from './git-history.ts';
 
 /** `npm run bench:edits` goes through 200. */
-const RUNS = Number(process.env.GIT_HISTORIES ?? 10);
+const RUNS = Number(process.env.GIT_HISTORIES ?? 4);
 const first = Number(process.env.SEED ?? 1);
 
 const definitions = setUpDefinitions();

@@ -72,53 +72,6 @@ describe('openLiveDefinitions', () => {
     expect(problems(live)).toEqual([]);
   });
 
-  it('passes over what a file manager leaves behind: the screen that was copied is edited on as before', async () => {
-    const live = await open();
-    const tolls = await readFile(definitions.folder.at('tolls/toll-crud.json'), 'utf8');
-    await definitions.folder.write('tolls/toll-crud (copy).json', tolls);
-    const copies = () => live.current().report.issues.map(({ code, file }) => `${code} ${file?.split('/').at(-1)}`);
-    await eventually(copies).toEqual(['stray-copy toll-crud (copy).json']);
-    await definitions.folder.replace('tolls/toll-crud.json', '"title": "Tolls"', '"title": "Toll roads"');
-    await eventually(() => titles(live)).toEqual({ ...BOTH, 'toll-crud': 'Toll roads /toll-crud' });
-    expect(copies()).toEqual(['stray-copy toll-crud (copy).json']);
-    await live.close();
-    const again = await open();
-    expect(titles(again)).toEqual({ ...BOTH, 'toll-crud': 'Toll roads /toll-crud' });
-    await rm(definitions.folder.at('tolls/toll-crud (copy).json'));
-    await eventually(() => again.current().report.issues).toEqual([]);
-  });
-
-  it('reads a file with a byte order mark as the same without', async () => {
-    const live = await open();
-    const good = await readFile(definitions.folder.at(TAGS), 'utf8');
-    await definitions.folder.write(TAGS, `\uFEFF${good.replace('"title": "Tags"', '"title": "Marked"')}`);
-    await eventually(() => titles(live)).toEqual({ ...BOTH, tags: 'Marked /tags' });
-    expect(live.current().report.issues).toEqual([]);
-  });
-
-  it('shows text that is not canonical, warns of it, and writes it so when it is asked to', async () => {
-    const live = await open();
-    const good = await readFile(definitions.folder.at(TAGS), 'utf8');
-    const flat = JSON.stringify(JSON.parse(good.replace('"title": "Tags"', '"title": "Flat"')));
-    await definitions.folder.write(TAGS, flat);
-    await eventually(() => titles(live)).toEqual({ ...BOTH, tags: 'Flat /tags' });
-    expect(live.current().report.issues.map(({ code, severity, serves }) => [code, severity, serves])).toEqual([
-      ['not-canonical', 'warning', 'this'],
-    ]);
-    expect(await live.format()).toEqual({ formatted: [TAGS], failed: [] });
-    expect(await readFile(definitions.folder.at(TAGS), 'utf8')).toBe(good.replace('"title": "Tags"', '"title": "Flat"'));
-    await eventually(() => live.current().report.issues).toEqual([]);
-    expect(await live.format()).toEqual({ formatted: [], failed: [] });
-  });
-
-  it('describes the place of an issue by labels, with the address of the screen', async () => {
-    const live = await open();
-    await definitions.folder.replace('tolls/toll-crud.json', '{ "field": "amount" }', '{ "field": "amount", "format": "mony" }');
-    await eventually(() => live.current().report.issues.map(({ where, link }) => [where, link])).toEqual([
-      ['Tolls, column Amount', '/toll-crud'],
-    ]);
-  });
-
   it('adds, removes and renames screens, and moves one to another path', async () => {
     const live = await open();
     const tags = await readFile(definitions.folder.at(TAGS), 'utf8');
@@ -193,16 +146,5 @@ describe('several servers on one database', () => {
     await older.replace(TOLLS, '"title": "Tolls"', '"title": "Released"');
     await open({ isShared: true, screensDir: older.path });
     await eventually(() => titles(one)).toEqual({ tags: 'Tags /tags', 'toll-crud': 'Released /toll-crud' });
-  });
-
-  it('agree when both change at once', async () => {
-    const second = await definitions.makeFolder();
-    const [one, two] = [await open({ isShared: true }), await open({ isShared: true, screensDir: second.path })];
-    await Promise.all([
-      definitions.folder.replace(TAGS, '"title": "Tags"', '"title": "Of one"'),
-      second.replace(TOLLS, '"title": "Tolls"', '"title": "Of two"'),
-    ]);
-    for (const live of [one, two]) await eventually(() => titles(live)).toEqual({ tags: 'Of one /tags', 'toll-crud': 'Of two /toll-crud' });
-    expect((await one.newest()).number).toBe(3);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createOfferedDefinitions } from '../../../server/definitions/offered-definitions.ts';
 import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
 import { shipped } from '../../screens/shipped-console.ts';
 import { servedScreens } from '../support/served-screens.ts';
@@ -44,46 +43,10 @@ describe('the definitions sent to a user', () => {
     expect(served.offered(['agent']).settings.search.length).toBeLessThan(shipped.settings.search.length);
   });
 
-  it('joins what several roles may open, in whatever order they come, and is made once', () => {
-    const both = served.offered(['agent', 'finance']);
-    const ids = (roles: string[]) => served.offered(roles).manifest.map(({ id }) => id);
-    expect(new Set(both.manifest.map(({ id }) => id))).toEqual(new Set([...ids(['agent']), ...ids(['finance'])]));
-    expect(served.offered(['finance', 'agent'])).toBe(both);
-    expect(served.offered(['agent', 'admin'])).toBe(served.offered(['admin']));
-  });
-
-  it('contain rights in the Studio only for users who have one', () => {
-    const offered = createOfferedDefinitions(shipped.manifest, shipped.settings, { words: ['sales'], publish: ['sales', 'finance'] });
-    expect(offered(['sales']).settings.rights).toEqual(['words', 'publish']);
-    expect(offered(['agent', 'finance']).settings.rights).toEqual(['publish']);
-    for (const role of ['agent', 'dispatcher', 'admin']) expect(offered([role]).settings).not.toHaveProperty('rights');
-    expect(offered(['finance']).hash).not.toBe(createOfferedDefinitions(shipped.manifest, shipped.settings)(['finance']).hash);
-  });
-
-  it('has a name of its own for each', () => {
-    const names = ROLES.map((role) => served.offered([role]).hash);
-    const texts = ROLES.map((role) => JSON.stringify(served.offered([role]).manifest));
-    expect(new Set(names).size).toBe(new Set(texts).size);
-  });
-
   it('gives strangers the words of the sign-in page', () => {
     expect(speaksOf(served.forStrangers, shipped.manifest)).toEqual([]);
     expect(served.forStrangers).toMatchObject({ brand: shipped.settings.brand, roles: {}, links: {}, search: [], home: '/' });
     expect(served.forStrangers).not.toHaveProperty('redirects');
     expect(served.forStrangers).not.toHaveProperty('menuGroups');
-  });
-});
-
-describe('accessOf', () => {
-  it('says who may open the screen of an address, whatever its parameters are', () => {
-    const orders = shipped.manifest.find(({ path }) => path === '/orders');
-    expect([served.accessOf('/orders'), served.accessOf('/orders/')]).toEqual([orders?.access, orders?.access]);
-    for (const { path, access } of shipped.manifest) expect([path, served.accessOf(path.replaceAll(':', 'a'))]).toEqual([path, access]);
-  });
-
-  it('says it of the first screen that an address leads to, and nothing where there is none', () => {
-    const [from, [way]] = Object.entries(shipped.settings.redirects ?? {})[0] as [string, readonly [string]];
-    expect(served.accessOf(from)).toEqual(served.accessOf(way));
-    for (const none of ['/nowhere', '/constructor', '', '/orders/a/b/c']) expect(served.accessOf(none)).toBeUndefined();
   });
 });

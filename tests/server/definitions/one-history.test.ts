@@ -162,51 +162,9 @@ describe('a published change', () => {
       [3, 'Ben', 'As it is in git', 'merge', 2, [TAGS]],
     ]);
   });
-
-  it('gives way also where a question was open', async () => {
-    const live = await openLabelled();
-    await definitions.folder.replace(TAGS, ...titled('Tags', 'Stickers'));
-    await eventually(() => reported(live)).toEqual(['differs-from-file tags/tags.json earlier']);
-    await live.close();
-    await imposeFolder(definitions.options(), { author: { name: 'Ben' }, message: '', names: [TAGS] });
-    const again = await definitions.open();
-    expect([titles(again), reported(again)]).toEqual([{ tags: 'Stickers', 'toll-crud': 'Tolls' }, []]);
-  });
 });
 
 describe('publish', () => {
-  it('makes the next version, which every server serves and the history lists', async () => {
-    const one = await definitions.open({ isShared: true });
-    const two = await definitions.open({ isShared: true, screensDir: (await definitions.makeFolder()).path });
-    expect(await publish(one, { [TAGS]: titled('Tags', 'Labels') })).toEqual({ status: 'published', version: 2 });
-    expect(titles(one)).toMatchObject({ tags: 'Labels' });
-    await eventually(() => one.current().hash === two.current().hash).toBe(true);
-    expect(await lines(two)).toEqual([
-      [2, 'Ana', 'Why not', 'studio', 1, [TAGS]],
-      [1, 'Folder', '', 'file', undefined, ['app.json', TAGS, TOLLS]],
-    ]);
-    expect((await one.history({ limit: 1, before: 2 })).map(({ number }) => number)).toEqual([1]);
-  });
-
-  it('adds and removes screens', async () => {
-    const live = await definitions.open();
-    const text = (await createVersions(definitions.store).latest())?.texts.get(TAGS) as string;
-    const labels = text.replace('"id": "tags"', '"id": "labels"').replace('"/tags"', '"/labels"');
-    const change = { set: [['labels/labels.json', labels]] as const, drop: [TAGS] };
-    expect(await publish(live, {}, { change })).toEqual({ status: 'published', version: 2 });
-    expect(titles(live)).toEqual({ labels: 'Tags', 'toll-crud': 'Tolls' });
-    await live.close();
-    expect(titles(await definitions.open())).toEqual({ labels: 'Tags', 'toll-crud': 'Tolls' });
-  });
-
-  it('is based on publications in other files, as its parent says', async () => {
-    const live = await definitions.open();
-    await publish(live, { [TOLLS]: titled('Tolls', 'Toll roads') });
-    expect(await publish(live, { [TAGS]: titled('Tags', 'Labels') }, { base: 1 })).toEqual({ status: 'published', version: 3 });
-    expect(titles(live)).toEqual({ tags: 'Labels', 'toll-crud': 'Toll roads' });
-    expect((await lines(live))[0]).toEqual([3, 'Ana', 'Why not', 'studio', 1, [TAGS]]);
-  });
-
   it('does not overwrite what others published in the same file, and gives both texts', async () => {
     const live = await openLabelled();
     const pieces = { [TAGS]: titled('Tags', 'Stickers'), [TOLLS]: titled('Tolls', 'Toll roads') };
@@ -240,15 +198,6 @@ describe('publish', () => {
       });
     const large = { set: [[TAGS, ' '.repeat(1_000_001)]] as const, drop: [] };
     expect(await publish(live, {}, { change: large })).toMatchObject({ status: 'refused', issues: [{ code: 'file-too-large' }] });
-  });
-
-  it('refuses a base that never was', async () => {
-    const live = await definitions.open();
-    for (const base of [0, 2, -1])
-      expect(await live.publish({ change: { set: [], drop: [TAGS] }, base, author: ANA, message: '', origin: 'studio' })).toEqual({
-        status: 'unknown-version',
-        version: 1,
-      });
   });
 
   it('makes one version per request id, on every server, and refuses the id for another request', async () => {

@@ -76,13 +76,4 @@ describe('npm run publish:screens', () => {
     expect(await newest()).toMatchObject({ titles: ['Tags', 'Toll roads'], line: [3, 'Ben', expect.anything(), [TAGS]] });
     await folder.replace(TOLLS, '"fetchTols"', '"fetchTolls"');
   });
-
-  it('serves the whole folder', async () => {
-    expect(await run('--author', 'Ben')).toMatchObject({ status: 0, out: expect.stringContaining('2 screens') });
-    expect(await newest()).toEqual({ titles: ['Tags', 'Tolls'], line: [4, 'Ben', '', [TOLLS]] });
-  });
-
-  it('refuses unknown files', async () => {
-    expect(await run('tags/nowhere.json')).toMatchObject({ status: 2, errors: expect.stringContaining('tags/nowhere.json') });
-  });
 });

@@ -20,7 +20,7 @@ const FILES = ['app.json', 'a.json', 'b.json'];
 const ANA = { name: 'Ana' };
 
 /** `npm run bench:edits` goes through 5,000 in all. */
-const RUNS = Number(process.env.HISTORIES ?? tries(15, 50));
+const RUNS = Number(process.env.HISTORIES ?? tries(8, 50));
 const seed = Number(process.env.SEED ?? 0);
 
 /** What may happen. What is there twice happens more often. */

@@ -64,24 +64,6 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () =
     expect((await ask(one, '/definitions')).hash).toBe((await ask(two, '/definitions')).hash);
   });
 
-  it('report a broken file on both, and serve it on neither', async () => {
-    const [, two] = servers as [ServerProcess, ServerProcess];
-    await folders[0]?.write('tags/more.json', '{');
-    await eventually(async () => (await ask(two, '/definitions/report')).issues.map(({ code }) => code)).toContain('json-syntax');
-    expect(Object.keys(await titles(two)).sort()).toEqual(['tags', 'toll-crud']);
-    await folders[0]?.remove('tags/more.json');
-    await eventually(async () => (await ask(two, '/definitions/report')).issues.map(({ code }) => code)).not.toContain('json-syntax');
-  });
-
-  it('are joined by a third with an older folder, which serves the newest version', async () => {
-    const late = await start(folders[2] as ScreensFolder);
-    try {
-      expect(await titles(late)).toEqual({ 'toll-crud': 'From two', tags: 'From one' });
-    } finally {
-      await late.stop();
-    }
-  });
-
   it('catch up after the connection that listens was cut', async () => {
     const [one, two] = servers as [ServerProcess, ServerProcess];
     const cut = async () => {
@@ -96,15 +78,6 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () =
     for (const server of [one, two]) await eventually(() => titles(server)).toMatchObject({ tags: 'After the cut' });
     await folders[1]?.replace(TOLLS, '"title": "From two"', '"title": "Still heard"');
     await eventually(() => titles(one)).toEqual({ 'toll-crud': 'Still heard', tags: 'After the cut' });
-  });
-
-  it('go on when one of them dies', async () => {
-    const [one, two] = servers as [ServerProcess, ServerProcess];
-    await one.stop('SIGKILL');
-    await folders[1]?.replace(TOLLS, '"title": "Still heard"', '"title": "Alone"');
-    await eventually(() => titles(two)).toEqual({ 'toll-crud': 'Alone', tags: 'After the cut' });
-    servers[0] = await start(folders[0] as ScreensFolder);
-    expect(await titles(servers[0])).toEqual({ 'toll-crud': 'Alone', tags: 'After the cut' });
   });
 
   it('lose nothing that is published from elsewhere while a folder changes and one of them dies', async () => {
@@ -123,7 +96,7 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one PostgreSQL', () =
     try {
       const [answer] = await Promise.all([
         publish('"title": "After the cut"', '"title": "Published"'),
-        folders[1]?.replace(TOLLS, '"title": "Alone"', '"title": "Edited"'),
+        folders[1]?.replace(TOLLS, '"title": "Still heard"', '"title": "Edited"'),
       ]);
       expect(answer.status).toBe('published');
       for (const server of [one, two]) await eventually(() => titles(server)).toEqual({ 'toll-crud': 'Edited', tags: 'Published' });

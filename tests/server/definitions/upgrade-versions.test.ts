@@ -93,22 +93,9 @@ describe('upgradeVersions', () => {
     expect(codesOf(live)).toEqual([]);
   });
 
-  it('restores an older version in the current language version', async () => {
-    await publishMigrated();
-    const live = await definitions.open();
-    expect((await createVersions(definitions.store).textsOf(1))?.get(TAGS)).toContain('"slot": "side"');
-    const answer = await live.restore({ version: 1, author: { name: 'Ana' } });
-    expect(answer.status).not.toBe('refused');
-  });
-
   it('is done once by two that start together', async () => {
     await publishMigrated();
     const lives = await Promise.all([definitions.open({ isShared: true }), definitions.open({ isShared: true })]);
     expect((await lives[0].history({ limit: 9 })).map(({ origin }) => origin)).toEqual(['upgrade', 'file']);
-  });
-
-  it('does nothing where everything is in today’s words', async () => {
-    const live = await definitions.open();
-    expect((await live.history({ limit: 9 })).map(({ origin }) => origin)).toEqual(['file']);
   });
 });

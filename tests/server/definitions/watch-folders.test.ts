@@ -40,14 +40,6 @@ async function start(times = WATCH_TIMES, watched = folder.path) {
 const latest = () => expect.poll(() => readings.at(-1), { timeout: 4000, interval: 20 });
 
 describe('watchFolders', () => {
-  it('reads a change well within a second', async () => {
-    await start();
-    const before = performance.now();
-    await writeFile(folder.at('a.json'), 'two');
-    await latest().toEqual({ 'a.json': 'two' });
-    expect(performance.now() - before).toBeLessThan(1000);
-  });
-
   it('never reads a file that is being written half, and reads it once', async () => {
     await start();
     const file = await open(folder.at('a.json'), 'w');
@@ -59,14 +51,6 @@ describe('watchFolders', () => {
     await latest().toEqual({ 'a.json': '{"a":1}' });
     await pause(400);
     expect(readings).toEqual([{ 'a.json': '{"a":1}' }]);
-  });
-
-  it('shows the second of two edits in one second', async () => {
-    await start();
-    await writeFile(folder.at('a.json'), 'two');
-    await pause(300);
-    await writeFile(folder.at('a.json'), 'six');
-    await latest().toEqual({ 'a.json': 'six' });
   });
 
   it('notices a save by rename, a new folder, a renamed file and a removed one', async () => {
@@ -106,21 +90,6 @@ describe('watchFolders', () => {
     await rm(deaf, { recursive: true });
   });
 
-  it('reads a folder that never rests all the same', async () => {
-    await start();
-    const timer = setInterval(() => void appendFile(folder.at('a.json'), '.'), 30);
-    await latest().toBeDefined();
-    clearInterval(timer);
-  });
-
-  it('tries again what could not be read', async () => {
-    fails = 1;
-    await start();
-    await writeFile(folder.at('a.json'), 'two');
-    await latest().toEqual({ 'a.json': 'two' });
-    expect(fails).toBe(0);
-  });
-
   it('reports a removed folder, and watches it again when it returns', async () => {
     await start();
     await rename(folder.path, `${folder.path}-away`);
@@ -129,14 +98,5 @@ describe('watchFolders', () => {
     await latest().toEqual({ 'a.json': 'one' });
     await writeFile(folder.at('a.json'), 'two');
     await latest().toEqual({ 'a.json': 'two' });
-  });
-
-  it('is quiet while nothing changes, and after it was closed', async () => {
-    await start({ ...WATCH_TIMES, sweep: 20 });
-    await pause(200);
-    await watch?.close();
-    await writeFile(folder.at('a.json'), 'two');
-    await pause(300);
-    expect(readings).toEqual([]);
   });
 });

@@ -16,7 +16,6 @@ import { openTablePool } from '../../../../server/remote/table/table-pool.ts';
 import type { CallContract, Contracts, ContractType } from '../../../../src/language/contracts/contract-types.ts';
 import { filterParams } from '../../../../src/language/contracts/table-parts.ts';
 import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
-import { tries } from '../../../support/draw.ts';
 import { makeShopDatabase, type ShopDatabase } from '../../remote/table/support/shop-database.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
 import { type Caller, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
@@ -198,23 +197,6 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
     expect(await call('getOrderLine', { id: line.id })).toMatchObject({ error: 'There is no such order line.' });
     expect((await call('listOrderLines', { filter: { id: line.id } })).items).toEqual([]);
   }, 120_000);
-
-  it('takes a database of 500 tables and a table of 300 columns', async () => {
-    const count = tries(60, 500);
-    const columns = Array.from({ length: 300 }, (_, index) => `"col ${index}" ${['text', 'integer', 'boolean', 'timestamptz'][index % 4]}`);
-    const tables = Array.from(
-      { length: count },
-      (_, index) =>
-        `create table many.t_${index} (id int primary key, name text, before int ${index > 0 ? `references many.t_${index - 1}` : ''});`,
-    );
-    await shop.owner.query(`create schema many; grant usage on schema many to ${shop.user}; ${tables.join('')}
-      create table many.wide (id int primary key, ${columns.join(', ')}); grant select on all tables in schema many to ${shop.user};`);
-    const folder = await makeConsole();
-    await draft(folder, { tables: ['many.*'] });
-    const { entities } = await contractsOf(folder);
-    expect([entities.size, Object.keys(entities.get('Wide')?.fields ?? {}).length]).toEqual([count + 1, 301]);
-    await shop.owner.query('drop schema many cascade');
-  });
 });
 
 /** Reads a list by each of its filters and orders, and each row by its id. */
@@ -345,23 +327,6 @@ describe.runIf(testDatabaseUrl)('drafting again', () => {
     ['a table is unknown', (folder) => plan(folder, { tables: ['ordres'] }), /no table or view ordres\. It has public\./],
     ['a contract is no JSON', ofFile('schemas/enums.json', '{ "a": }'), /schemas\/enums\.json:1:8/],
     ['drafted.json is no JSON', ofFile('drafted.json', '{'), /^drafted\.json is not valid JSON/],
-    [
-      'it is another database',
-      async (folder) => {
-        await draft(folder, { tables: ['customers'] });
-        return plan(folder, {}, Object.assign(new URL(shop.api.url), { pathname: '/postgres' }).href);
-      },
-      /^the shop database has no table/,
-    ],
-    [
-      'a right was removed',
-      async (folder) => {
-        await draft(folder, { tables: ['suppliers'] });
-        await shop.owner.query(`revoke select on suppliers from ${shop.user}`);
-        return plan(folder).finally(() => shop.owner.query(`grant select on suppliers to ${shop.user}`));
-      },
-      /may no longer read public\.suppliers: grant select on public\.suppliers to/,
-    ],
     [
       'a file changes meanwhile',
       async (folder) => {

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DraftOptions, type DraftPlan, planDraft, writeDraft } from '../../../../server/definitions/draft/plan-draft.ts';
 import { readOpenApi } from '../../../../server/definitions/draft/read-open-api.ts';
 import { readParse } from '../../../../server/definitions/draft/read-parse.ts';
-import { sketchInThread } from '../../../../server/definitions/draft/sketch-in-thread.ts';
 import { readBackEnds } from '../../../../server/remote/rest/read-back-ends.ts';
-import { DraftFault } from '../../../../src/authoring/draft/draft-fault.ts';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { testFolder } from '../../support/test-folder.ts';
 
@@ -64,33 +62,6 @@ describe('readOpenApi', () => {
     [() => 'http://127.0.0.1:9/x', /does not answer \(.+\)\. Check the address, or save the document as a file/],
   ])('says why there is nothing to draft, case %#', async (place, message) => {
     await expect(readOpenApi(place(), { api: 'shop' })).rejects.toThrow(message);
-  });
-});
-
-describe('sketchInThread', () => {
-  const options = { api: 'shop' };
-
-  it('reads a large document while others are served, and says why another one cannot be read', async () => {
-    const fields = Object.fromEntries(
-      Array.from({ length: 400 }, (_, index) => [`field${index}`, { type: 'string', description: 'x'.repeat(100) }]),
-    );
-    const schemas = Object.fromEntries(
-      Array.from({ length: 100 }, (_, index) => [`Record${index}`, { type: 'object', properties: fields }]),
-    );
-    const content = { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Record1' } } } };
-    const paths = { '/orders': { get: { responses: { 200: { content } } } } };
-    const text = JSON.stringify({ openapi: '3.1.0', paths, components: { schemas } });
-    expect(text.length).toBeGreaterThan(5_000_000);
-    let turns = 0;
-    const timer = setInterval(() => {
-      turns += 1;
-    }, 5);
-    const sketch = await sketchInThread({ text, name: 'large.json', options });
-    clearInterval(timer);
-    expect(sketch.operations.map(({ name }) => name)).toEqual(['listRecord1s']);
-    expect(turns).toBeGreaterThan(5);
-    await expect(sketchInThread({ text: '{', name: 'broken.json', options })).rejects.toThrow(/^broken\.json is broken JSON/);
-    await expect(sketchInThread({ text: '{', name: 'broken.json', options })).rejects.toBeInstanceOf(DraftFault);
   });
 });
 
@@ -173,27 +144,5 @@ describe('planDraft', () => {
       ...['new schemas/calls/orders-b.json', 'new schemas/entities/order2.json', 'new schemas/enums.json', 'changed drafted.json'],
     ]);
     for (const { path } of [...plan.files, plan.base]) expect(await readFile(folder.at(path), 'utf8')).not.toContain('master-1');
-  });
-
-  it('adds nothing to a file that is broken', async () => {
-    await writeFile(folder.at('back-ends.json'), '{ "old": ');
-    await expect(draft({ document: { name: 'it', text: DOCUMENT } }, 'other')).rejects.toThrow(/^back-ends\.json/);
-    expect(await readFile(folder.at('back-ends.json'), 'utf8')).toBe('{ "old": ');
-    await writeFile(folder.at('back-ends.json'), '{}\n');
-    expect(
-      (await planDraft({ folder: folder.path, api: 'other', options: { document: { name: 'it', text: DOCUMENT } }, environment: {} }))
-        .files[0],
-    ).toMatchObject({ status: 'changed', after: expect.stringMatching(/^\{\n {2}"other": \{\n {4}"kind": "rest",/) });
-  });
-
-  it.each([
-    [{ document: 'none.yaml' }, 'other', /There is no file \S+none\.yaml/],
-    [
-      {},
-      'other',
-      /^back-ends\.json names no back end "other"\.[\s\S]*For a REST service, name its OpenAPI document: npm run draft -- <console> other openapi\.yaml/,
-    ],
-  ])('says what is missing, case %#', async (options, api, message) => {
-    await expect(draft(options, api)).rejects.toThrow(message);
   });
 });

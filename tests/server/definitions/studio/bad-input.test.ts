@@ -11,7 +11,6 @@ afterAll(() => rm(schemasDir, { recursive: true }));
 const { studio, admin, sales } = testStudio(['admin', 'sales'], { rights: { words: ['sales'], publish: ['sales'] }, schemasDir });
 
 const kept = async (editor: Editor, id: string) => (await editor.send('GET', `/drafts/${id}`)).body as { changes?: Record<string, string> };
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 50 });
 
 describe('a draft', () => {
   it('of a deleted version is merged or asks, and is never lost', async () => {
@@ -78,14 +77,6 @@ describe('a draft', () => {
     await writeFile(file, wide);
     await expect.poll(async () => (await issues()).length, { timeout: 8000 }).toBe(0);
     expect((await admin.publishDraft({ id, version })).body).toMatchObject({ status: 'published' });
-  });
-
-  it('that is published by two people at the same moment is published once', async () => {
-    const { id, version } = await sales.draft([set('title', 'By both of us')]);
-    const before = await studio.newest();
-    const answers = await Promise.all([admin, sales].map((editor) => editor.publishDraft({ id, version })));
-    expect(answers.map(({ body }) => body.edition)).toEqual([before + 1, before + 1]);
-    await eventually(studio.newest).toBe(before + 1);
   });
 });
 

@@ -1,6 +1,5 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { folderAnswer } from '../../../../server/definitions/studio/folder-answer.ts';
 import { set, TOLLS, testStudio } from './studio-in-test.ts';
 
 const { studio, admin, sales } = testStudio(['admin', 'sales'], { rights: { words: ['sales'] } });
@@ -11,13 +10,6 @@ const states = async () => (await folder()).files.map(({ name, state }) => [name
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 8000, interval: 50 });
 
 describe('/folder', () => {
-  it('says that the folder has what is live, which folder it is, and that nothing is written into it', async () => {
-    expect(await admin.send('GET', '/folder')).toMatchObject({
-      status: 200,
-      body: { edition: 1, isWritten: false, isShared: false, files: [], folder: expect.stringContaining('tablero-screens-') },
-    });
-  });
-
   it('requires a right to edit', async () => {
     expect((await sales.send('GET', '/folder')).status).toBe(200);
     for (const path of ['/folder', '/folder/texts', `/folder/file?name=${TOLLS}`, '/contracts/states'])
@@ -97,49 +89,10 @@ describe('/folder', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('reports an unreadable file and why', async () => {
-    await writeFile(studio.folder.at('tags/odd.json'), new Uint8Array([0xff, 0xfe, 0x00]));
-    await eventually(states).toEqual([['tags/odd.json', 'unread']]);
-    expect((await folder()).files[0]).toMatchObject({ message: expect.stringContaining('UTF-8') });
-    await rm(studio.folder.at('tags/odd.json'));
-    await eventually(states).toEqual([]);
-  });
-
   it('says that the folder is gone, and lists nothing as changed because of that', async () => {
     await rename(studio.folder.path, `${studio.folder.path}-away`);
     expect((await admin.send('GET', '/folder')).body).toMatchObject({ fault: expect.stringContaining('cannot read'), files: [] });
     await rename(`${studio.folder.path}-away`, studio.folder.path);
     await eventually(states).toEqual([]);
-  });
-
-  it('lists no drafts', async () => {
-    const { id } = await admin.draft([set('title', 'Secret plans')]);
-    const reported = [await folder(sales), (await sales.send('GET', `/folder/file?name=${TOLLS}`)).body];
-    expect(JSON.stringify(reported)).not.toContain('Secret plans');
-    await admin.remove(id);
-  });
-});
-
-describe('folderAnswer', () => {
-  /** The reported state of a changed file, on a server with this report of its folder. */
-  async function reported(standing: 'changed' | 'behind', report: { waiting?: string[]; issues?: object[] }) {
-    const compared = { version: 3, texts: new Map([[TAGS, '{}']]), differences: [{ name: TAGS, standing, folder: '{ }', live: '{}' }] };
-    const definitions = {
-      folder: async () => ({ own: { folder: 'screens', isWritten: true, isShared: false }, compared }),
-      review: async () => ({ issues: [] }),
-      current: () => ({ report: { issues: [], waiting: [], ...report } }),
-    };
-    return (await folderAnswer(definitions as never)).files[0];
-  }
-
-  it('distinguishes files that wait for other errors from recent changes', async () => {
-    expect(await reported('changed', { waiting: [`screens/${TAGS}`] })).toMatchObject({ state: 'held' });
-    expect(await reported('changed', {})).toMatchObject({ state: 'coming' });
-  });
-
-  it('reports files that could not be written, and why', async () => {
-    const issue = { code: 'file-unwritten', file: `screens/${TAGS}`, message: 'It could not be written.' };
-    expect(await reported('behind', { issues: [issue] })).toMatchObject({ state: 'unwritten', message: 'It could not be written.' });
-    expect(await reported('behind', {})).toMatchObject({ state: 'behind' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkParams } from '../../../../server/calls/functions/check-call.ts';
-import { set, testStudio } from './studio-in-test.ts';
+import { testStudio } from './studio-in-test.ts';
 
 const { studio, admin, sales } = testStudio(['admin', 'sales'], { rights: { words: ['sales'], publish: ['sales'] } });
 
@@ -21,12 +21,6 @@ describe('names of fields', () => {
     });
     expect((await sales.publishDraft({ id, version })).body).toMatchObject({ status: 'published' });
     expect(tolls()).toContain('"label":"Price"');
-  });
-
-  it('cost pages of staff nothing: the list of them goes to no page', async () => {
-    expect(studio.live().current().settings).not.toHaveProperty('names');
-    expect(studio.live().current().written.entities.get('Toll')?.fields.amount?.label).toBe('Amount');
-    expect(studio.live().current().contracts.entities.get('Toll')?.fields.amount?.label).toBe('Price');
   });
 
   it('are what a refusal of the preview names a field by', async () => {
@@ -53,25 +47,6 @@ describe('names of fields', () => {
     expect(tolls()).not.toContain('"label":"West"');
   });
 
-  it('cannot go live for a field that there is not, or empty', async () => {
-    for (const names of [{ Toll: { amuont: 'Price' } }, { Tol: { amount: 'Price' } }, { Toll: { amount: '' } }])
-      expect([names, (await admin.publish([give(names)])).body]).toMatchObject([names, { status: 'refused' }]);
-  });
-
-  it('change nothing for staff where no screen shows the field', async () => {
-    const { id } = await admin.draft([{ do: 'set', file: 'app.json', at: 'names/Order', value: { tip: 'Thanks' } }]);
-    expect(await admin.review(id)).toMatchObject({ sentences: [], rights: ['words'], issues: [] });
-    await admin.remove(id);
-  });
-
-  it('leave screens alone that have words of their own', async () => {
-    await admin.publish([set('columns/@amount/label', 'Fee')]);
-    const { id } = await admin.draft([{ do: 'set', file: 'app.json', at: 'names/Toll/amount', value: 'Cost' }]);
-    const { sentences } = (await admin.review(id)) as never as { sentences: { text: string }[] };
-    expect(sentences.map(({ text }) => text)).toEqual(['The field Price of Add Toll and of Edit on Tolls is called Cost.']);
-    await admin.remove(id);
-  });
-
   it('are what the server says where it refuses a value', async () => {
     await admin.publish([{ do: 'set', file: 'app.json', at: 'names/createToll', value: { name: 'Bridge' } }]);
     const { calls } = studio.live().current().contracts;
@@ -80,13 +55,5 @@ describe('names of fields', () => {
         'admin',
       ]);
     expect(check).toThrow(expect.objectContaining({ said: expect.stringMatching(/^Bridge is not accepted\./) }));
-  });
-});
-
-describe('/contracts/states', () => {
-  it('says of nothing that it waits, where the server follows all that is written', async () => {
-    expect(await admin.send('GET', '/contracts/states')).toMatchObject({ status: 200, body: { waiting: [], samples: [], faults: [] } });
-    const answer = await studio.server.ask('GET', '/studio/api/contracts/states');
-    expect(answer.statusCode).toBe(401);
   });
 });

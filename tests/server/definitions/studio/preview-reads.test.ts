@@ -156,14 +156,6 @@ describe('read-only access of previews', () => {
     expect((await admin.publishDraft({ id, version })).status).toBe(200);
     expect((await call(admin, token, 'fetchTolls')).status).toBe(404);
   });
-
-  it('refuses what it cannot read with a sentence', async () => {
-    const token = await tokenFor(admin, 'admin');
-    for (const body of [{}, { token, name: 'fetchTolls' }, { token, name: 'fetchTolls', params: 'all' }])
-      expect((await admin.send('POST', '/preview/call', body)).status).toBe(400);
-    expect((await call(admin, token, 'dropEverything')).body).toMatchObject({ error: 'The server has no dropEverything.' });
-    expect((await call(admin, token, 'fetchTolls', { unheardOf: 1 })).status).toBe(422);
-  });
 });
 
 describe('createReadForPreview', () => {

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DRAFT_LIMIT } from '../../../../server/definitions/studio/studio-bodies.ts';
@@ -76,25 +74,4 @@ it('refuses texts that cannot be kept, and values nested too deep, with a senten
   }
   for (const url of [`${DRAFTS}/%00`, '/studio/api/folder/file?name=%00'])
     expect((await studio.server.app.inject({ method: 'GET', url, headers: staff })).statusCode).toBe(400);
-});
-
-it('lets a sender of too much end, so that one that reads nothing before reads why, and finds no broken connection', async () => {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  const size = 5 * DRAFT_LIMIT;
-  const head = Object.entries({ ...staff, host: 'localhost', connection: 'close', 'content-length': String(size) });
-  socket.pause().write(`POST ${DRAFTS} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
-  for (let left = size; left > 0; left -= 100_000) if (!socket.write('x'.repeat(100_000))) await once(socket, 'drain');
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += String(chunk);
-  });
-  socket.resume();
-  await once(socket, 'close');
-  expect(answer).toMatch(/^HTTP\/1\.1 413 .*This is larger than a draft can be\./s);
-});
-
-it('says of a body that is not there in time that nothing was done', async () => {
-  const late = await reported(DRAFTS, { ...staff, 'content-length': '200' }, '{');
-  expect(late).toMatchObject({ status: 408, said: { code: 100, error: expect.stringContaining('Nothing was done') } });
 });

@@ -1,6 +1,4 @@
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { contractsHash } from '../../../../src/language/compile/contracts-hash.ts';
 import { CONSOLE_HEADERS } from '../../support/test-server.ts';
 import { set, TOLLS, testStudio } from './studio-in-test.ts';
 
@@ -24,17 +22,6 @@ describe('the addresses of the Studio', () => {
     }
     expect((await sales.send('GET', '/')).body).toMatchObject({ rights: ['words', 'publish'] });
     expect((await admin.send('GET', '/')).body).toMatchObject({ rights: ['words', 'layout', 'behaviour', 'access', 'publish'] });
-  });
-
-  it('names the contracts in use by the hash that a page computes of those that it loaded', async () => {
-    const { contracts } = (await admin.send('GET', '/')).body;
-    const { calls, entities, enums } = (await admin.send('GET', '/contracts')).body as Record<string, [string, never][]>;
-    expect(contractsHash({ calls: new Map(calls), entities: new Map(entities), enums: new Map(enums) })).toBe(contracts);
-  });
-
-  it('add nothing to staff pages', () => {
-    expect(studio.live().current().studio).toEqual({ words: ['sales', 'dispatcher'], publish: ['sales'] });
-    expect(studio.live().current().settings).not.toHaveProperty('studio');
   });
 
   it('create one draft per request id, for its user only', async () => {
@@ -118,16 +105,6 @@ describe('the addresses of the Studio', () => {
     expect(lost.every(({ roles, present }) => present === roles.length)).toBe(true);
     expect(sentences.filter(({ strength }) => strength !== 'lost').every(({ present }) => present === undefined)).toBe(true);
     await admin.remove(id);
-  });
-
-  it('report a broken text without consequences, and refuse to publish it', async () => {
-    const { id, version } = await admin.draft([{ do: 'type', file: TOLLS, offset: 0, length: 1, text: '' }]);
-    const review = await admin.send('POST', `/drafts/${id}/review`, {});
-    expect(review.body).toMatchObject({ sentences: [], issues: [{ code: 'json-syntax' }] });
-    const before = await studio.newest();
-    expect((await admin.publishDraft({ id, version })).body).toMatchObject({ status: 'refused', issues: [{ code: 'json-syntax' }] });
-    expect(await studio.newest()).toBe(before);
-    await admin.send('DELETE', `/drafts/${id}`, { version });
   });
 
   it('publish once where the same is sent twice at the same moment', async () => {
@@ -246,15 +223,6 @@ describe('the addresses of the Studio', () => {
   ])('refuse %s with a sentence', async (_, content, status) => {
     const answer = await admin.send('POST', '/drafts', content);
     expect([answer.status, typeof answer.body.error]).toEqual([status, 'string']);
-  });
-
-  it('refuse what is packed, with a sentence', async () => {
-    const answer = await studio.server.ask('POST', '/studio/api/drafts', {
-      cookie: (await studio.server.signIn('admin')).cookie,
-      payload: gzipSync('{}'),
-      headers: { 'content-encoding': 'gzip' },
-    });
-    expect([answer.statusCode, answer.json()]).toEqual([415, { code: 107, error: expect.stringMatching(/^Send the body as it is/) }]);
   });
 
   it('use the rights at the time of publishing', async () => {
