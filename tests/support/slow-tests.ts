@@ -16,7 +16,6 @@ const SLOW: Record<string, Record<string, number>> = {
     'tests/e2e/fresh.test.ts': 50,
     'tests/server/definitions/two-servers.test.ts': 25,
     'tests/server/faults.test.ts': 34,
-    'tests/server/identity/accounts/account-log-of-process.test.ts': 12,
     'tests/server/live-server.test.ts': 10,
     'tests/server/start-together.test.ts': 3,
     'tests/server/web/metrics/server-figures.test.ts': 12,

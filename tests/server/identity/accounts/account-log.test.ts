@@ -92,23 +92,6 @@ describe('the log of accounts', () => {
     ]);
   });
 
-  it('lists each sign-out once, from the console and from a program', async () => {
-    const { account, cookie } = await signedIn('sales@tablero.test');
-    for (let time = 0; time < 2; time += 1) await server.ask('DELETE', '/session', { cookie });
-    const program = { 'x-parse-application-id': 'tablero' };
-    const post = (path: string, payload: object, headers: object = {}) =>
-      server.app.inject({ method: 'POST', url: `/parse/${path}`, headers: { ...program, ...headers }, payload });
-    const { sessionToken } = (await post('login', { email: 'sales@tablero.test', password: PASSWORD })).json();
-    for (let time = 0; time < 2; time += 1) await post('logout', {}, { 'x-parse-session-token': sessionToken });
-    expect(told()).toEqual([
-      ['Signed in', account, undefined],
-      ['Signed out', account, undefined],
-      ['Signed in', account, undefined],
-      ['Signed out', account, undefined],
-    ]);
-    expect(lines.every(({ reqId, level }) => typeof reqId === 'string' && level === 30)).toBe(true);
-  });
-
   it('lists changes by admins with action, account and admin, and nothing for refused or repeated requests', async () => {
     const admin = await server.signIn('admin');
     const { userId } = await server.signIn('agent');

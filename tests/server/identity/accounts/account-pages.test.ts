@@ -1,7 +1,4 @@
-import cookie from '@fastify/cookie';
-import fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readPlatformScreens } from '../../../../server/definitions/platform-screens.ts';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
 import { passwordPlugin } from '../../../../server/web/pages/password-plugin.ts';
 import { type Caller, testServer } from '../../support/test-server.ts';
@@ -201,18 +198,6 @@ describe('a forgotten password', () => {
 });
 
 describe('accounts', () => {
-  it('are listed with roles and state, and searched by text, role and state', async () => {
-    await invite('zoe@example.com', ['agent']);
-    const names = async (filter: object) =>
-      (await ask('tableroFetchAccounts', { filter, limit: 100 })).result.items.map(({ email }) => email);
-    expect(await names({ term: 'ZOE@' })).toEqual(['zoe@example.com']);
-    expect(await names({ role: 'agent', state: 'INVITED' })).toEqual(['zoe@example.com']);
-    expect(await names({ role: 'finance', state: 'ACTIVE' })).toContain('finance@tablero.test');
-    expect(await names({ state: 'LOCKED' })).toEqual([]);
-    const { result } = await ask('tableroFetchAccounts', { limit: 100 });
-    expect(result.items.every(({ roleLabels }) => roleLabels !== '')).toBe(true);
-  });
-
   it('change from the next request on, and one admin always remains', async () => {
     const own = (await server.signIn('admin')).userId;
     const { id, link } = await invite('max@example.com', ['sales']);
@@ -237,19 +222,5 @@ describe('accounts', () => {
     ]);
     await ask('tableroEndSessions', { id });
     expect(await isIn(cookie)).toBe(false);
-  });
-});
-
-describe('a console whose accounts a Parse Server keeps', () => {
-  it('says so on the pages of accounts and of passwords, and has no page that changes an account', async () => {
-    const { manifest, screens } = await readPlatformScreens('elsewhere');
-    expect(manifest.map(({ title }) => title)).toEqual(['Accounts of the Parse Server']);
-    expect(JSON.stringify(screens)).toContain('A Parse Server keeps the accounts of this console.');
-    const app = fastify();
-    await app.register(cookie);
-    await app.register((part) => passwordPlugin(part, { ...server.context, backEnd: {} }, look));
-    for (const answer of [await app.inject('/password'), await app.inject({ method: 'POST', url: '/password' })])
-      expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('A Parse Server keeps the accounts of this console')]);
-    await app.close();
   });
 });

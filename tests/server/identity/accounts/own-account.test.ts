@@ -87,13 +87,6 @@ describe("a person's own sessions", () => {
     await database.deleteFrom('api_tokens').where('id', '=', 'own-token').execute();
   });
 
-  it('leave out expired sessions', async () => {
-    await signIn(IPHONE);
-    server.clock.advance(13 * 3_600_000);
-    const desk = await signIn();
-    expect((await desk.ask('GET', '/account')).json().sessions).toHaveLength(1);
-  });
-
   it('end one by one, and only their owner can end them', async () => {
     const [phone, desk, other] = [await signIn(IPHONE), await signIn(), await server.signIn('sales')];
     const { sessions } = (await desk.ask('GET', '/account')).json();
@@ -187,8 +180,6 @@ describe('passwordIssue', () => {
   ])('refuses the frequent password %s, also with digits and signs around it and written twice', (password) =>
     expect(passwordIssue(password)).toMatch(/tried first/),
   );
-
-  it('accepts the name of another owner', () => expect(passwordIssue('Boathouse-2026', [])).toBeUndefined());
 });
 
 describe('describeAgent', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../../../../server/identity/administration/accounts.ts';
 import { prepareAccounts } from '../../../../server/identity/administration/prepare-data.ts';
 import { PASSWORD } from '../../support/seeded-database.ts';
-import { serverOfTest, testServer } from '../../support/test-server.ts';
+import { testServer } from '../../support/test-server.ts';
 
 const OWN = 'eleven quiet umbrellas';
 const { server } = testServer([], { PUBLIC_URL: 'http://console.example.com' });
@@ -35,26 +35,5 @@ describe('demo accounts on a console that other people reach', () => {
     expect(await server.database.selectFrom('passkeys').select('id').execute()).toEqual([]);
     expect((await server.ask('GET', '/session', { cookie })).statusCode).toBe(401);
     expect((await signIn('sales@tablero.test', OWN)).statusCode).toBe(200);
-  });
-
-  it.each<[string, Record<string, string>]>([
-    ['the settings allow it', { PUBLIC_URL: 'http://console.example.com', DEMO_ACCOUNTS: 'true' }],
-    ['the console is reachable from this machine only', {}],
-  ])('can sign in if %s', async (_, environment) => {
-    const open = await serverOfTest(environment);
-    expect((await prepare(open)).closedDemoAccounts).toEqual([]);
-    expect((await signIn('finance@tablero.test', PASSWORD, open)).statusCode).toBe(200);
-  });
-
-  it('leave nobody able to sign in if there are no other accounts, which is reported', async () => {
-    await server.database.updateTable('users').set({ password_hash: null }).where('email', 'not like', '%@tablero.test').execute();
-    // As it was before it had a password of its own.
-    const { password_hash } = await server.database
-      .selectFrom('users')
-      .select('password_hash')
-      .where('email', '=', 'finance@tablero.test')
-      .executeTakeFirstOrThrow();
-    await server.setUser('sales@tablero.test', { password_hash });
-    expect((await prepare()).isNobodyThere).toBe(true);
   });
 });
