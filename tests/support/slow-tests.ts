@@ -18,7 +18,6 @@ const SLOW: Record<string, Record<string, number>> = {
     'tests/server/faults.test.ts': 34,
     'tests/server/live-server.test.ts': 10,
     'tests/server/start-together.test.ts': 3,
-    'tests/server/web/metrics/server-figures.test.ts': 12,
   },
   'databases, disks and services that fail': {
     'tests/relay/official-parse-server.test.ts': 10,

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { closedRoute } from '../../../server/web/parse/closed-routes.ts';
 import { type Caller, type Method, testServer } from '../support/test-server.ts';
 
 const { server, admin, finance } = testServer(['admin', 'finance']);
@@ -27,14 +25,6 @@ describe('texts that no database can store', () => {
       const answer = await server.ask('POST', '/session', { payload });
       expect([answer.statusCode, answer.json().code]).toEqual([401, 101]);
     }
-  });
-});
-
-describe('an invalid content type', () => {
-  it.each([[';;;'], ['x'.repeat(500)], ['text/'], ['/json']])('refuses %j, without an internal error', async (type) => {
-    const sent = { cookie: admin.cookie, payload: '{}', headers: { 'content-type': type } };
-    for (const url of ['/parse/functions/fetchTolls', '/session', '/parse/login'])
-      expect((await server.ask('POST', url, sent)).statusCode).toBeLessThan(500);
   });
 });
 
@@ -87,50 +77,6 @@ describe('a request with two hosts', () => {
       expect(answer, path).toMatch(/^HTTP\/1\.1 400 /);
       expect(answer).toContain('A request names one host.');
     }
-  });
-
-  it('is not found if one host is named and another header contains the word', async () => {
-    expect(
-      await answerTo('GET /health HTTP/1.1', 'Host: console', 'X-Forwarded-Host: elsewhere', 'X-Name: host', 'Connection: close'),
-    ).toMatch(/^HTTP\/1\.1 200 /);
-  });
-});
-
-/** The answer to a client of LiveQuery that requests a web socket. */
-function askForSocket(path: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; body: string }> {
-  const upgrade = {
-    Connection: 'Upgrade',
-    Upgrade: 'websocket',
-    'Sec-WebSocket-Version': '13',
-    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
-  };
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { ...upgrade, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }));
-    });
-    asked.on('upgrade', () => reject(new Error('It became a web socket.')));
-    asked.on('error', reject);
-    asked.end();
-  });
-}
-
-describe('LiveQuery', () => {
-  it.each(['/parse', '/parse/'])('is refused at %s with 119 and a message, even without an application id', async (path) => {
-    const { status, body } = await askForSocket(path);
-    expect([status, JSON.parse(body)]).toEqual([400, { code: 119, error: closedRoute('/', false) }]);
-  });
-
-  it('with another application id is refused', async () => {
-    expect(await askForSocket('/parse', { 'X-Parse-Application-Id': 'other' })).toEqual({
-      status: 403,
-      body: '{"code":119,"error":"unauthorized"}',
-    });
-  });
-
-  it('is the only route that answers without an application id', async () => {
-    expect(await askForSocket('/parse/classes/Toll')).toEqual({ status: 403, body: '{"code":119,"error":"unauthorized"}' });
   });
 });
 

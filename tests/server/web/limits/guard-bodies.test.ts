@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunk, createRawRequests, type RawRequest, statusAtOnce, statusOf } from '../../support/raw-requests.ts';
 import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
@@ -28,9 +27,6 @@ afterAll(() => raw.end());
 
 const APP = { 'x-parse-application-id': 'tablero' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** A body of 16 MB that is compressed below the limit of a stranger. */
-const SWOLLEN = `{"email":"${'x'.repeat(16_000_000)}"}`;
-const uploads = () => server.database.selectFrom('uploads_of_days').selectAll().execute();
 /** Milliseconds that the head of a request may take in this test. */
 const SHORT_HEAD = 1_500;
 /** Many more than the limit of pending requests. */
@@ -64,16 +60,6 @@ describe('guardBodies', () => {
     expect(performance.now() - asked).toBeGreaterThan(LIMITS.pause - 20);
     for (const { answer } of slow) expect([408, 429]).toContain(statusOf(await answer));
     expect(await refusedOf('10.2.0.1')).toBe(404);
-  });
-
-  it('looks up an unknown session before it refuses one more body of an address', async () => {
-    const address = '10.7.0.1';
-    const forged = { cookie: `tablero_session=r:${'0'.repeat(32)}`, ...CONSOLE_HEADERS };
-    // This process has not seen the session: it began elsewhere or before a restart.
-    const unknown = { cookie: (await server.signIn('dispatcher')).cookie, ...CONSOLE_HEADERS };
-    const slow = await sendSlowBodies(address);
-    expect([await refusedOf(address, forged), await refusedOf(address, unknown)]).toEqual([429, 404]);
-    await Promise.all(slow.map(({ answer }) => answer));
   });
 
   it('reads no more than a sign-in from unknown clients, chunked too, and answers early', async () => {
@@ -115,77 +101,6 @@ describe('guardBodies', () => {
     staff.socket.write(chunk('x'.repeat(1_100_000)));
     expect(statusOf(await staff.answer)).toBe(413);
     expect(performance.now() - asked).toBeLessThan(LIMITS.pause);
-  });
-
-  it('survives bodies that are not read to the end', async () => {
-    // Refused by its type and by the limit of sign-ins before it is read, and aborted midway.
-    const form = { ...APP, ...from('10.5.0.1'), 'content-type': 'multipart/form-data; boundary=x', 'content-length': '200' };
-    const asked = [begin('/parse/login', form, '--x'), begin('/nothing/here', { ...form, 'content-type': '??' }, '{')];
-    begin('/session', { ...CONSOLE_HEADERS, ...from('10.5.0.2'), 'content-length': '200' }, '{').socket.end();
-    for (const { answer } of asked) expect(statusOf(await answer)).toBeGreaterThanOrEqual(400);
-    expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
-  });
-
-  it.each([
-    ['gzip', '/session', gzipSync(SWOLLEN, { level: 9 })],
-    ['gzip', '/parse/functions/uploadDishImage', gzipSync(SWOLLEN, { level: 9 })],
-    ['gzip', '/parse/functions/fetchRoles', gzipSync(SWOLLEN, { level: 9 })],
-    ['br', '/parse/login', brotliCompressSync(SWOLLEN)],
-    ['GZIP', '/definitions/format', gzipSync('{}')],
-    ['zstd', '/uploads', Buffer.from('{}')],
-    ['deflate', '/parse/functions/fetchRoles', Buffer.from('{}')],
-    ['x-made-up', '/nothing/here', Buffer.from('{}')],
-    ['identity, gzip', '/parse/functions/fetchRoles', gzipSync('{}')],
-  ])('refuses a body of a stranger compressed as %s for %s, without decompressing it', async (encoding, path, body) => {
-    expect(body.length).toBeLessThan(LIMITS.stranger);
-    const headers = { ...CONSOLE_HEADERS, ...APP, ...from('10.6.0.1'), 'content-encoding': encoding };
-    const whole = begin(path, { ...headers, 'content-length': String(body.length), connection: 'close' }, body);
-    expect(await whole.answer).toMatch(
-      /^HTTP\/1\.1 415 .*accept-encoding: identity.*\{"code":107,"error":"Send the body as it is: [^"]+"\}$/is,
-    );
-    // Before the rest arrives, and in chunks without a length.
-    expect(statusOf(await begin(path, { ...headers, 'content-length': '15000' }, body.subarray(0, 10)).answer)).toBe(415);
-    expect(statusOf(await begin(path, { ...headers, 'transfer-encoding': 'chunked' }, '5\r\n').answer)).toBe(415);
-  });
-
-  it('refuses compressed bodies of staff, and accepts the encoding identity', async () => {
-    const before = await uploads();
-    const headers = { ...CONSOLE_HEADERS, cookie: sales.cookie, ...from('10.6.0.2'), connection: 'close' };
-    const packed = gzipSync(Buffer.alloc(20_000_000));
-    for (const path of ['/uploads', '/parse/functions/uploadDishImage', '/outcomes']) {
-      const sent = begin(
-        path,
-        { ...headers, 'content-encoding': 'gzip', 'content-length': String(packed.length) },
-        packed.subarray(0, 100),
-      );
-      expect([path, statusOf(await sent.answer)]).toEqual([path, 415]);
-    }
-    expect(await uploads()).toEqual(before);
-    for (const encoding of ['identity', 'Identity', '']) {
-      const plain = begin('/parse/functions/fetchRoles', { ...headers, 'content-encoding': encoding, 'content-length': '2' }, '{}');
-      expect(statusOf(await plain.answer)).toBe(200);
-    }
-  });
-
-  it('checks the application id before the body', async () => {
-    const wrong = begin('/parse/functions/fetchRoles', { 'x-parse-application-id': 'other', 'content-length': '100' });
-    expect(statusOf(await wrong.answer)).toBe(403);
-  });
-
-  it('accepts large bodies of staff, also in chunks, up to a number at once', async () => {
-    const headers = { ...CONSOLE_HEADERS, cookie: sales.cookie, ...from('10.4.0.1') };
-    const whole = begin(
-      '/parse/functions/uploadDishImage',
-      { ...headers, 'transfer-encoding': 'chunked', connection: 'close' },
-      chunk(`{"id":"x","file":"${'A'.repeat(1_500_000)}"}`),
-    );
-    whole.socket.write('0\r\n\r\n');
-    expect(statusOf(await whole.answer)).toBe(400);
-    const large = () => begin('/parse/functions/uploadDishImage', { ...headers, 'content-length': '2000000' }, '{');
-    const slow = Array.from({ length: LIMITS.large.perPerson }, large);
-    await expect.poll(() => statusAtOnce(large())).toBe(503);
-    for (const { socket } of slow) socket.destroy();
-    expect((await sales.send('fetchRoles', {})).statusCode).toBe(200);
   });
 
   it('lets others behind the same address upload while one person sends endless uploads, and ends those', async () => {

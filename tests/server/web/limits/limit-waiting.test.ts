@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { hold } from '../../support/hold.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
-import { type Caller, CONSOLE_HEADERS, type TestServerOptions, testServer } from '../../support/test-server.ts';
+import { CONSOLE_HEADERS, type TestServerOptions, testServer } from '../../support/test-server.ts';
 
 const MOST = 5;
 const isEmbedded = testDatabaseUrl === undefined;
@@ -88,26 +88,6 @@ describe.runIf(isEmbedded)('a server with too many requests for its only connect
     expect(statuses.filter((status) => status === 200)).toHaveLength(Math.ceil(MOST / 2));
     expect(statuses.filter((status) => status === 503)).toHaveLength(2 * MOST - Math.ceil(MOST / 2));
     for (const answer of await Promise.all(others)) expect(answer.statusCode).toBe(200);
-  });
-
-  it.each([
-    ['a route of a part', '/own/slow', Math.ceil(MOST / 2)],
-    ['the Studio, whose requests count for several', '/studio/api/slow', 1],
-    ['pages', '/orders', Math.ceil(MOST / 2)],
-  ])('leaves capacity for others when one person sends many requests to %s', async (_, url, most) => {
-    await known();
-    const release = await holdConnection();
-    const ask = ({ cookie }: Caller) => server.ask('GET', url, { cookie, headers: { accept: 'text/html' } });
-    const flood = Array.from({ length: 2 * MOST }, () => ask(admin));
-    await pause(50);
-    const refused = await ask(admin);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-    if (url !== '/studio/api/slow') expect(refused.body).toContain('The server is busy. This page loads again');
-    const health = server.app.inject({ method: 'GET', url: '/health' });
-    const other = url === '/studio/api/slow' ? undefined : sales.send('fetchRoles', {});
-    await release();
-    expect((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(most);
-    expect([(await health).statusCode, (await other)?.statusCode ?? 200]).toEqual([200, 200]);
   });
 
   it('does not count answered, refused and closed requests', async () => {

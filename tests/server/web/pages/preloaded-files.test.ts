@@ -25,10 +25,4 @@ describe('preloadFiles', () => {
     expect(read('identity')).toEqual([undefined, 'plain']);
     expect(read()).toEqual([undefined, 'plain']);
   });
-
-  it('returns the type of a file, and leaves files that it does not hold to the folder', () => {
-    expect(kept('/assets/b.css', 'br')).toMatchObject({ type: 'text/css; charset=utf-8', encoding: undefined });
-    expect(kept('/assets/c.svg')).toBeUndefined();
-    expect(kept('/assets/../secret.js')).toBeUndefined();
-  });
 });

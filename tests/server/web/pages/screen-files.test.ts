@@ -31,9 +31,4 @@ describe('the files of a screen', () => {
     for (const path of ['/', '/studios', '/orders/studio']) expect(studioLinks(path, PARTS)).toBe('');
     expect(studioLinks('/studio', {})).toBe('');
   });
-
-  it('are named to the browser before any request', () => {
-    expect(preloadLinks(['/a/x.js'])).toBe('<link rel="modulepreload" crossorigin href="/a/x.js">');
-    expect(filesOfScreen(prepareScreen(shippedScreen('restaurant-stats'), ['admin']), {})).toEqual([]);
-  });
 });

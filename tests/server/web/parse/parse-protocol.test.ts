@@ -17,12 +17,6 @@ describe('an answer', () => {
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
 
-  it('to a call that only reads is not stored for its request id, and is read again', async () => {
-    for (let time = 0; time < 2; time += 1) await finance.call('fetchRoles', {}, 'reading-1');
-    const kept = await server.database.selectFrom('request_outcomes').selectAll().where('request_id', '=', 'reading-1').execute();
-    expect(kept).toEqual([]);
-  });
-
   it('to an unexpected fault is 500 with the id of the request, without the cause', async () => {
     await server.database.schema.alterTable('tolls').renameTo('tolls_away').execute();
     const answer = await finance.send('fetchTolls', {});

@@ -60,28 +60,6 @@ describe('saved filters', () => {
     expect((await saved('invoices', sales)).map(({ name }: { name: string }) => name)).toEqual(['Mine', 'For Sales']);
     expect(await saved('invoices')).toEqual([]);
   });
-
-  it('are limited in number and size, and replaced even in a full list', async () => {
-    for (let index = 0; index < 48; index += 1) expect((await save(`Name ${index}`, {}, 'tags')).status).toBe(200);
-    const atOnce = await Promise.all(Array.from({ length: 5 }, (_, index) => save(`At once ${index}`, {}, 'tags')));
-    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400]);
-    expect(await save('One more', {}, 'tags')).toEqual({
-      status: 400,
-      body: { code: 142, error: 'A list keeps 50 saved filters. Delete one that is no longer needed.' },
-    });
-    expect((await save('Name 7', { filters: {} }, 'tags')).status).toBe(200);
-    expect((await save('Long', { text: 'x'.repeat(8_000) })).body).toEqual({ code: 107, error: 'These filters are too long to be saved.' });
-  });
-
-  it.each([
-    ['no name', { list: 'orders', content: {} }],
-    ['an empty name', { list: 'orders', name: '  ', content: {} }],
-    ['a long name', { list: 'orders', name: 'x'.repeat(61), content: {} }],
-    ['a list that is none', { list: 'all orders', name: 'a', content: {} }],
-    ['content that is no object', { list: 'orders', name: 'a', content: [1] }],
-  ])('are refused with %s', async (_, body) => {
-    expect(await ask('PUT', '/filters', { body })).toEqual({ status: 400, body: { code: 107, error: expect.stringMatching(/^body/) } });
-  });
 });
 
 describe('columns', () => {
@@ -107,15 +85,6 @@ describe('columns', () => {
     expect((await keep('orders', [], [], false, { total: 5 })).status).toBe(400);
     expect((await keep('orders', [], [], false, { total: 'wide' })).status).toBe(400);
     expect((await ask('PUT', '/columns', { body: { list: 'orders', hidden: [] } })).status).toBe(400);
-  });
-
-  it('are stored beside the query with which the menu opens a list', async () => {
-    const begin = (start: string) => ask('PUT', '/columns', { body: { list: 'tolls', hidden: [], order: [], isDense: false, start } });
-    await begin('status=NEW%2COLD&range=today');
-    expect((await ask('GET', '/columns')).body.tolls).toMatchObject({ start: 'status=NEW%2COLD&range=today' });
-    for (const odd of ['a b', '#top', '/elsewhere', `q=${'x'.repeat(2_000)}`]) expect((await begin(odd)).status).toBe(400);
-    await begin('');
-    expect((await ask('GET', '/columns')).body.tolls).toMatchObject({ start: '' });
   });
 });
 

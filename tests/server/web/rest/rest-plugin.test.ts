@@ -136,13 +136,4 @@ describe('the functions of a console, as its REST back end', () => {
     const expired = await server.app.inject({ url, headers: other.headers });
     expect([expired.statusCode, expired.json().error]).toEqual([401, expect.stringMatching(/^This API token has expired\./)]);
   });
-
-  it('require the role, and refuse the cookie of a page', async () => {
-    const url = '/orchard/trees';
-    expect((await server.app.inject({ url })).statusCode).toBe(401);
-    expect((await server.app.inject({ url, headers: { authorization: 'Bearer r:nobody' } })).statusCode).toBe(401);
-    const agent = await server.signIn('agent');
-    const headers = { cookie: agent.cookie, 'x-tablero': '1', 'sec-fetch-site': 'same-origin' };
-    expect((await server.app.inject({ url, headers })).statusCode).toBe(401);
-  });
 });
