@@ -49,19 +49,6 @@ describe.runIf(testDatabaseUrl === undefined)('createBackups', () => {
     expect((await names()).at(-1)).toBe('tablero-20261125T030000Z.tar.gz');
   });
 
-  it('makes none where it is off, and waits an hour after one that failed', async () => {
-    now = new Date('2026-11-24T14:00:00Z');
-    await backups({ backups: 'off' }).look();
-    expect(await names()).toEqual([]);
-    await writeFile(join(folder, old(1)), 'old');
-    const failing = backups({ dataDir: join(folder, 'notes') });
-    await expect(failing.look()).rejects.toThrow();
-    await expect(failing.look()).resolves.toBeUndefined();
-    now = new Date('2026-11-24T15:01:00Z');
-    await expect(failing.look()).rejects.toThrow();
-    expect(await names()).toEqual([old(1)]);
-  });
-
   it('is started by the operator only', async () => {
     const made = backups();
     const app = fastify();

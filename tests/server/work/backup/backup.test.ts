@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EngineStartError } from '../../../../server/base/store/engine-start-error.ts';
 import { lockDirectory } from '../../../../server/base/store/lock-directory.ts';
 import type { Store } from '../../../../server/base/store/open-store.ts';
 import { makeBackup } from '../../../../server/work/backup/make-backup.ts';
-import { readArchive } from '../../../../server/work/backup/read-archive.ts';
 import { restoreBackup } from '../../../../server/work/backup/restore-backup.ts';
-import { writeArchive } from '../../../../server/work/backup/write-archive.ts';
 import { copySeededDatabase, openMarketplace, type TestDatabase } from '../../support/seeded-database.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
 import { doWaiting, leaveWaiting } from './waiting-work.ts';
@@ -127,32 +124,6 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
     });
   });
 
-  it('is refused where its list names a folder outside of the data directory', async () => {
-    for (const name of ['../outside', '/outside', 'pg/../../outside', 'pg//x']) {
-      const path = join(folder, 'outside.tar.gz');
-      const writer = writeArchive(path, new Date());
-      writer.addFolder(name);
-      await writer.finish({ made: new Date().toISOString(), engine: 'embedded' } as never);
-      await inEmptyFolder(async (dataDir) => {
-        await expect(restoreBackup({ dataDir }, path), name).rejects.toThrow(/its list holds the folder .*Nothing was changed/);
-        expect(await readdir(dataDir)).toEqual([]);
-      });
-    }
-  });
-
-  it('is not reported as damaged if its target cannot be written', async () => {
-    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-    const take = { take: () => Promise.reject(full), end: () => undefined };
-    await expect(readArchive(archive, () => take)).rejects.toBe(full);
-  });
-
-  it('is not made of a folder without a database, and leaves nothing there', async () => {
-    await inEmptyFolder(async (dataDir) => {
-      await expect(makeBackup({ dataDir }, join(dataDir, 'backups'), NOW)).rejects.toThrow(/there is no database in/);
-      expect(await readdir(join(dataDir, 'backups'))).toEqual([]);
-    });
-  });
-
   it('of a stopped server also holds pending messages, jobs and schedules, unless they are to be sent', async () => {
     const store = await openMarketplace(source.settings);
     for (const table of ['outbox', 'jobs'] as const) await store.database.deleteFrom(table).execute();
@@ -191,14 +162,5 @@ describe.runIf(testDatabaseUrl === undefined)('a backup of the embedded database
         { 'message that waited': sent, 'job that waited': sent, 'made up for': sent, 'due later': sent, 'started anew': sent },
       ]),
     );
-  });
-
-  // The last one: it tears the files of all.
-  it('is suggested by the start if files are damaged', async () => {
-    const { dataDir } = source.settings;
-    await truncate(join(dataDir, 'pg', 'global', 'pg_control'), 100);
-    const reported = await openMarketplace({ dataDir }).catch((error: unknown) => error);
-    expect(reported).toBeInstanceOf(EngineStartError);
-    expect((reported as Error).message).toMatch(/^The files of the database in .*pg cannot be opened .*`npm run restore`[^\n]*$/);
   });
 });

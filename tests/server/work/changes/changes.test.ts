@@ -1,17 +1,9 @@
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { planFault } from '../../../../marketplace/payments/ledger-faults.ts';
 import type { ServedDefinitions } from '../../../../server/definitions/served-definitions.ts';
 import type { FoundSession } from '../../../../server/identity/sessions/session.ts';
-import { createEventStreams, STREAM_LIMITS } from '../../../../server/web/live/event-streams.ts';
-import {
-  type ChangeNews,
-  type Changes,
-  notifyChanges,
-  openChangeNews,
-  type ReceivedChanges,
-} from '../../../../server/work/changes/change-news.ts';
-import { changedEntities, MOST_NAMED } from '../../../../server/work/changes/changed-entities.ts';
+import { createEventStreams } from '../../../../server/web/live/event-streams.ts';
+import { type ChangeNews, type Changes, openChangeNews, type ReceivedChanges } from '../../../../server/work/changes/change-news.ts';
 import { readersOf } from '../../../../server/work/changes/readers.ts';
 import { createRecentChanges } from '../../../../server/work/changes/recent-changes.ts';
 import { tableCode } from '../../../../server/work/changes/table-code.ts';
@@ -89,40 +81,6 @@ describe('a job', () => {
   });
 });
 
-describe('a thousand open consoles', () => {
-  it('cost one statement a change, and are asked to wait for different times', async () => {
-    let looks = 0;
-    const look = async (found: FoundSession) => {
-      looks += 1;
-      return found;
-    };
-    const streams = createEventStreams({ served: () => served, look, mayRead: readersOf(contracts), unheard: () => undefined });
-    const id = await orderId();
-    const statementsOf = async (note: string) => {
-      const query = vi.spyOn(pg.Client.prototype, 'query');
-      const before = heard.length;
-      await admin.call('addOrderNote', { orderId: id, note });
-      await expect.poll(() => heard.length).toBe(before + 1);
-      const texts = query.mock.calls.map(([asked]) => (typeof asked === 'string' ? asked : (asked as { text: string }).text));
-      query.mockRestore();
-      return texts;
-    };
-    await statementsOf('So that every plan is made');
-    const alone = await statementsOf('Nobody looks');
-    const open = Array.from({ length: 1000 }, (_, at) => streams.open(session(['dispatcher'], `console-${at}`))!);
-    for (const stream of open) stream.read();
-    const stop = news.subscribe(streams.tell);
-    const watched = await statementsOf('A thousand look');
-    expect(watched.filter((text) => text.includes('pg_notify'))).toHaveLength(1);
-    expect(watched).toHaveLength(alone.length);
-    expect(looks).toBe(0);
-    const waits = open.map((stream) => JSON.parse(/data: (.*)/.exec(String(stream.read()))![1] as string).wait as number);
-    expect([waits[0], waits[999], new Set(waits).size]).toEqual([0, 999 * STREAM_LIMITS.apart, 1000]);
-    stop();
-    streams.close();
-  });
-});
-
 describe('createEventStreams', () => {
   const opened = (recent: ReceivedChanges[] = []) => {
     const streams = createEventStreams({
@@ -191,36 +149,6 @@ describe('createEventStreams', () => {
   });
 });
 
-describe('changedEntities', () => {
-  it('finds ids at any depth and by the class beside them, and says only the classes of very many', () => {
-    const contract = {
-      effect: 'write' as const,
-      roles: 'anyone' as const,
-      params: {
-        ids: { type: 'list' as const, of: { type: 'id' as const, of: 'Order' } },
-        entityClass: { type: 'string' as const },
-        entityId: { type: 'string' as const, idOf: 'entityClass' },
-      },
-      result: { type: 'boolean' as const },
-    };
-    const given = (ids: string[]) => changedEntities(contract, { ids, entityClass: 'Driver', entityId: 'd1' }, true, contracts);
-    expect(given(['o1', 'o2', 'o1'])).toEqual([
-      { entityClass: 'Order', id: 'o1' },
-      { entityClass: 'Order', id: 'o2' },
-      { entityClass: 'Driver', id: 'd1' },
-    ]);
-    expect(given(Array.from({ length: MOST_NAMED }, (_, at) => `o${at}`))).toEqual([{ entityClass: 'Order' }, { entityClass: 'Driver' }]);
-  });
-
-  it('fits into a notification of PostgreSQL, however long the ids are', async () => {
-    await notifyChanges(
-      server.store.database,
-      Array.from({ length: 50 }, (_, at) => ({ entityClass: 'Order', id: `${at}-${'x'.repeat(400)}` })),
-    );
-    await expect.poll(() => heard).toEqual([[{ entityClass: 'Order' }]]);
-  });
-});
-
 describe('createRecentChanges', () => {
   it('knows the last minute, but nothing from before it began', () => {
     let now = 100_000;
@@ -236,21 +164,5 @@ describe('createRecentChanges', () => {
     expect([recent.since(50_000), recent.since(61_000)]).toEqual([[{ records: [] }], ['missed']]);
     recent.add('missed');
     expect(recent.since(0)).toEqual(['missed']);
-  });
-
-  it('identifies each write, so that a page knows its own, and merges many', () => {
-    let now = 100_000;
-    const recent = createRecentChanges(() => now);
-    now += 10_000;
-    const of = (id: string, by?: string) => ({ records: [{ entityClass: 'Toll', id }], tables: ['tolls'], ...(by && { by }) });
-    for (const each of [of('a', 'one'), of('b', 'two'), of('c', 'one'), of('d')]) recent.add(each);
-    expect(recent.since(1_000)).toEqual([
-      { records: [...of('a').records, ...of('c').records], tables: ['tolls'], by: 'one' },
-      of('b', 'two'),
-      of('d'),
-    ]);
-    for (let count = 0; count < 30; count += 1) recent.add(of('e', `by ${count}`));
-    const [all, ...others] = recent.since(1_000);
-    expect([all, others]).toEqual([{ records: expect.anything(), tables: ['tolls'] }, []]);
   });
 });

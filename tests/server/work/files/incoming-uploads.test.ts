@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -89,14 +89,6 @@ describe('a file that is sent by itself', () => {
     await server.database.updateTable('uploads_of_days').set({ bytes: now }).where('user_id', '=', sales.userId).execute();
   });
 
-  it('is looked at by the call as any other', async () => {
-    const { body } = await send(Buffer.alloc(500_000, 'x'));
-    expect(await refusal(body.upload)).toMatchObject({
-      code: 141,
-      error: expect.stringMatching(/^Unsupported file type/),
-    });
-  });
-
   it('belongs to its user, and an unknown name is refused', async () => {
     const { body } = await send(ofBytes(200_000), admin);
     for (const file of [body.upload, `upload:${'0'.repeat(32)}`])
@@ -126,15 +118,6 @@ describe('a file that is sent by itself', () => {
     const taking = createFileStore(server.config.dataDir, swept).keepIncoming(body.upload, sales.userId, limits);
     await expect(taking).rejects.toMatchObject({ message: 'The file is not there any more. Choose it again.' });
     expect(await kept()).toEqual(before);
-  });
-
-  it('must say how long it is, and is no longer than that', async () => {
-    const files = await waiting();
-    const chunked = begin({ 'transfer-encoding': 'chunked' });
-    chunked.write(picture.subarray(0, 10));
-    expect(await statusOf(chunked)).toBe(411);
-    chunked.destroy();
-    await vi.waitFor(async () => expect(await waiting()).toEqual(files));
   });
 
   it('is written no further than the bytes that were counted', async () => {
@@ -179,16 +162,6 @@ describe('a file that is sent by itself', () => {
     const left = (await waiting()).length - files.length;
     expect(left).toBeGreaterThan(0);
     await vi.waitFor(async () => expect((await waiting()).filter((name) => name.endsWith('.part'))).toEqual([]));
-  });
-
-  it('waits where only who runs the server may read it, in a folder that was open before, too', async () => {
-    const folder = join(server.config.dataDir, 'incoming');
-    await send(ofBytes(200_000), admin);
-    await chmod(folder, 0o755);
-    const { body } = await send(ofBytes(200_000), admin);
-    const name = `${body.upload.replace('upload:', '')}-${admin.userId}`;
-    const modes = await Promise.all([folder, join(folder, name)].map(async (path) => (await stat(path)).mode & 0o777));
-    expect(modes).toEqual([0o700, 0o600]);
   });
 
   it('removes uploads after a day without a call, and incomplete ones after a start', async () => {

@@ -1,9 +1,9 @@
-import { readdir, stat, utimes } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readUploadQuota } from '../../../../server/base/settings/upload-quota-setting.ts';
-import { createFileSweep, type FileSweep } from '../../../../server/work/files/file-sweep.ts';
+import type { FileSweep } from '../../../../server/work/files/file-sweep.ts';
 import { pngFile } from '../../../../server/work/files/png-file.ts';
 import { quotaOf } from '../../../../server/work/files/upload-quota.ts';
 import { type Caller, testServer } from '../../support/test-server.ts';
@@ -83,16 +83,6 @@ describe('a downloaded file', () => {
       'x.png.svg.png',
     ]);
   });
-
-  it('is described to a signed-in user as it is sent', async () => {
-    const url = `/files/${await upload(sales)}`;
-    const ask = async (method: 'GET' | 'HEAD', headers: Record<string, string>) => {
-      const { statusCode, headers: said } = await server.app.inject({ method, url, headers });
-      return [statusCode, said['content-type'], said['content-length'], said['cache-control']];
-    };
-    expect((await ask('HEAD', {}))[0]).toBe(401);
-    expect(await ask('HEAD', { cookie: sales.cookie })).toEqual(await ask('GET', { cookie: sales.cookie }));
-  });
 });
 
 describe('the sweep of files', () => {
@@ -134,16 +124,6 @@ describe('the sweep of files', () => {
     await sweep.look();
     const left = await names();
     expect([left.has(old), left.has(next), left.has(young)]).toEqual([true, false, true]);
-  });
-
-  it('removes nothing where the database knows none of the uploads', async () => {
-    for (let one = 0; one < 5; one += 1) await server.context.files.keepUpload(image, { kinds: ['png'], megabytes: 1 });
-    await age(3);
-    const other = createFileSweep({ ...server.context, database: server.store.database, usedFiles: async () => [] });
-    await other.look();
-    server.clock.advance(2 * HOUR);
-    expect(await other.look()).toEqual([]);
-    expect((await stat(folder())).isDirectory()).toBe(true);
   });
 });
 

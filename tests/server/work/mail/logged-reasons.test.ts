@@ -1,8 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToOutbox } from '../../../../server/work/mail/outbox.ts';
-import { createOutboxQueue } from '../../../../server/work/mail/outbox-queue.ts';
-import { withoutAddresses } from '../../../../server/work/mail/without-addresses.ts';
 import { answers, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -59,38 +57,4 @@ describe('a message that a service does not take', () => {
     for (const role of ['dispatcher', 'sales', 'finance', 'agent', 'shopper'])
       expect((await (await server.signIn(role)).refusal('fetchOutboxMessage', { id })).error).toContain('required roles');
   });
-
-  it('is counted in /health and /metrics without names', async () => {
-    await tried(MAIL);
-    const headers = { authorization: 'Bearer metrics-of-the-test-1234' };
-    const health = await server.app.inject({ method: 'GET', url: '/health' });
-    const metrics = await server.app.inject({ method: 'GET', url: '/metrics', headers });
-    expect([health.statusCode, metrics.statusCode]).toEqual([200, 200]);
-    expect(metrics.body).toMatch(/tablero_/);
-    expect(`${health.body}${metrics.body}`).not.toMatch(PERSONAL);
-  });
-
-  it('leaves no address in the log where the port itself breaks', async () => {
-    const id = await addToOutbox(server.store.database, MAIL, server.clock.now());
-    const fault = Object.assign(new Error(`No route to ${MAIL.recipient}`), { rejected: [MAIL.recipient] });
-    const port = { sends: true, isRepeatable: false, atOnce: 1, send: () => Promise.reject(fault), close: () => undefined };
-    const { database } = server.store;
-    await createOutboxQueue({ database, kinds: ['mail'], port, clock: server.clock, logger, isStopped: () => false }).sendDue();
-    const reported = lines.find((line) => line.includes('could not be handed on'));
-    expect(reported).toContain(id);
-    expect(reported).toContain('No route to [recipient]');
-    expect(lines.join('')).not.toMatch(PERSONAL);
-  });
-});
-
-describe('withoutAddresses', () => {
-  it.each([
-    ['<ana@x.example>: no', 'ana@x.example', '<[recipient]>: no'],
-    ['to ana=40x.example and bob@y.example', 'ana@x.example', 'to [recipient] and [recipient]'],
-    ['No mailbox ANA here, try banana', 'ana@x.example', 'No mailbox [recipient] here, try banana'],
-    ['connect ECONNREFUSED 127.0.0.1:2525', 'ana@x.example', 'connect ECONNREFUSED 127.0.0.1:2525'],
-    ['+1 (787) 555.0101 is off, 4721 too', '1 787 555 0101', '[recipient] is off, 4721 too'],
-    ['a+b? unknown', 'a+b?@x.example', '[recipient] unknown'],
-    ['no luis, no ana', 'ana@x.example, luis@y.example', 'no [recipient], no [recipient]'],
-  ])('makes of %j for %j: %j', (text, recipient, shown) => expect(withoutAddresses(text, recipient)).toBe(shown));
 });

@@ -32,17 +32,6 @@ describe('the mailer without SMTP_URL', () => {
     const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
     expect(modes).toEqual([0o700, 0o600, 0o600]);
   });
-
-  it('sends nothing of a change that was rolled back', async () => {
-    const { database } = server.store;
-    const failing = database.transaction().execute(async (transaction) => {
-      await addToOutbox(transaction, { ...mail, recipient: 'nobody@correo.example' }, server.clock.now());
-      throw new Error('rolled back');
-    });
-    await expect(failing).rejects.toThrow('rolled back');
-    await server.context.mailer.drain();
-    expect(await database.selectFrom('outbox').select('id').where('recipient', '=', 'nobody@correo.example').execute()).toEqual([]);
-  });
 });
 
 describe('the mailer with SMTP_URL', () => {

@@ -23,20 +23,6 @@ afterAll(() => service.close());
 const send = (token?: string) => createHttpPort({ url: service.url, token, patience: 300 }).send(message);
 
 describe('createHttpPort', () => {
-  it('posts the message with its request id and the token', async () => {
-    service.script = answers(201, { id: 'sm-2' });
-    expect(await send('secret')).toEqual({ state: 'SENT', receipt: 'sm-2' });
-    const { headers, body } = service.asked.at(-1)!;
-    expect(body).toEqual({ requestId: 'message123.1', kind: 'sms', to: '+1 787 555 0101', text: 'Su orden está en camino' });
-    expect(headers).toMatchObject({
-      authorization: 'Bearer secret',
-      'idempotency-key': 'message123.1',
-      'content-type': 'application/json',
-    });
-    await send();
-    expect(service.asked.at(-1)!.headers.authorization).toBeUndefined();
-  });
-
   it.each([
     [400, { error: 'Not a phone number' }, { state: 'FAILED', reason: 'The message service answered 400: Not a phone number' }],
     [401, 'no', { state: 'FAILED', reason: 'The message service answered 401.' }],
@@ -51,13 +37,6 @@ describe('createHttpPort', () => {
   ])('takes %d %j for what it says', async (status, body, outcome) => {
     service.script = answers(status, body);
     expect(await send()).toEqual(outcome);
-  });
-
-  it('leaves the service alone for as long as it asks', async () => {
-    service.script = answers(429, {}, { 'Retry-After': '90' });
-    expect(await send()).toMatchObject({ state: 'WAITING', after: 90 });
-    service.script = answers(429, {}, { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' });
-    expect(await send()).toEqual({ state: 'WAITING', reason: 'The message service answered 429.' });
   });
 
   it('has an unknown outcome where the answer is late, lost or no JSON', async () => {
@@ -81,14 +60,5 @@ describe('createHttpPort', () => {
     expect(await send('secret')).toEqual({ state: 'IN_DOUBT', reason: 'The message service answered 307.' });
     expect(other.asked).toEqual([]);
     await other.close();
-  });
-
-  it('certainly did not send without a listening service', async () => {
-    const gone = await startScriptedService(answers(200, {}));
-    await gone.close();
-    expect(await createHttpPort({ url: gone.url }).send(message)).toEqual({
-      state: 'WAITING',
-      reason: 'The message service cannot be reached (ECONNREFUSED).',
-    });
   });
 });

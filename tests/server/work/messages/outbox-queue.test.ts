@@ -2,8 +2,6 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMailer } from '../../../../server/work/mail/mailer.ts';
 import { addToOutbox, type OutgoingMessage } from '../../../../server/work/mail/outbox.ts';
-import { createOutboxQueue } from '../../../../server/work/mail/outbox-queue.ts';
-import type { MessagePort } from '../../../../server/work/messages/message-port.ts';
 import { answers, losesAnswer, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
 import { serverOfTest, startTestServer, type TestServer } from '../../support/test-server.ts';
@@ -91,17 +89,6 @@ describe('text messages with MESSAGES_URL', () => {
     expect(await state(id)).toMatchObject({ state: 'IN_DOUBT', attempts: 8 });
   });
 
-  it('fail at once with the words of a refusal', async () => {
-    service.script = answers(422, { error: 'This number is blocked' });
-    const id = await add(sms);
-    await drainToTheEnd();
-    expect(await state(id)).toMatchObject({
-      state: 'FAILED',
-      attempts: 1,
-      error: 'The message service answered 422: This number is blocked',
-    });
-  });
-
   it('do not wait for each other, nor mails for them', async () => {
     const waiting: (() => void)[] = [];
     service.script = (_request, response) => {
@@ -127,40 +114,6 @@ describe('text messages with MESSAGES_URL', () => {
     await Promise.all(mailers.map((mailer) => mailer.drain()));
     await Promise.all(mailers.map((mailer) => mailer.stop()));
     expect(service.asked.map(({ body }) => body.requestId).sort()).toEqual(ids.sort());
-  });
-
-  it('are claimed in batches, so that many of them are not sorted for each', async () => {
-    const looked: string[] = [];
-    const database = server.store.database.withPlugin({
-      transformQuery({ node }) {
-        const text = JSON.stringify(node);
-        if (text.includes('order by created_at')) looked.push(text);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const handed: string[] = [];
-    const port: MessagePort = {
-      sends: true,
-      isRepeatable: true,
-      atOnce: 4,
-      send: async ({ id }) => {
-        handed.push(id);
-        return { state: 'RECORDED', receipt: 'kept' };
-      },
-      close: () => undefined,
-    };
-    const ids: string[] = [];
-    for (let at = 0; at < 450; at += 1) {
-      ids.push(await add(sms));
-      server.clock.advance(1);
-    }
-    const logger = pino({ level: 'silent' });
-    await createOutboxQueue({ database, kinds: ['sms'], port, clock: server.clock, logger, isStopped: () => false }).sendDue();
-    expect(handed.toSorted()).toEqual(ids.toSorted());
-    // The oldest first, but for what is taken up together: the slowest of four connections may come last.
-    for (const [place, id] of handed.entries()) expect(Math.abs(ids.indexOf(id) - place)).toBeLessThan(200);
-    expect(looked.length).toBeLessThan(10);
   });
 
   it('are resumed with the same id after a crash', async () => {

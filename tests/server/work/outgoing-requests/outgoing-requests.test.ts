@@ -85,20 +85,6 @@ describe('createOutgoingRequestRunner', () => {
     expect(await row(id)).toMatchObject({ state: 'PROCESSED', problem: null, attempts: 20 });
   });
 
-  it('takes a fault for an outcome that is not known', async () => {
-    const { outgoingRequests, clock } = runnerWith((_input, attempt) => {
-      if (attempt === 1) throw new Error('secret words');
-      return { state: 'done', value: 'x' };
-    });
-    const id = await add('fault');
-    await outgoingRequests.drain();
-    expect(await row(id)).toMatchObject({ state: 'PENDING', problem: 'A fault of this server. It is tried again.' });
-    clock.advance(2_000);
-    await outgoingRequests.drain();
-    await outgoingRequests.stop();
-    expect((await row(id)).state).toBe('PROCESSED');
-  });
-
   it('runs the requests of a queue in order, independently of other queues', async () => {
     let isOpen = false;
     const { outgoingRequests, asked, clock } = runnerWith((input) =>
@@ -200,41 +186,5 @@ describe('createOutgoingRequestRunner', () => {
     expect([asked, settled]).toEqual([['broken off'], [['broken off', { state: 'done', value: 'after all' }]]]);
     expect(await row(id)).toMatchObject({ state: 'PROCESSED', attempts: 2 });
     await Promise.all([among.stop(), alone.stop()]);
-  });
-
-  it('leaves postponed requests until their time, also on a single server', async () => {
-    const { create, asked, clock } = runnerWith(() => ({ state: 'unknown', reason: 'Nobody answers.' }));
-    const alone = create(true);
-    const id = await add('put off');
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      await alone.drain();
-      clock.advance(2_000 * 2 ** attempt);
-    }
-    await alone.drain();
-    const before = [asked.length, (await row(id)).next_attempt_at] as const;
-    await alone.begin();
-    await alone.drain();
-    expect([asked.length, (await row(id)).next_attempt_at]).toEqual(before);
-    await alone.stop();
-    await server.store.database.deleteFrom('errands').where('id', '=', id).execute();
-  });
-
-  it('ignores unknown kinds, and reports them to the log only', async () => {
-    const { outgoingRequests, asked } = runnerWith(() => ({ state: 'done', value: 'x' }));
-    const id = await add('strange', undefined, 'unheard-of');
-    await outgoingRequests.drain();
-    await outgoingRequests.stop();
-    expect(asked).toEqual([]);
-    expect(await row(id)).toMatchObject({ state: 'PENDING', attempts: 1 });
-  });
-
-  it('has nothing of a change that was rolled back', async () => {
-    const { database } = server.store;
-    const failing = database.transaction().execute(async (transaction) => {
-      await addOutgoingRequest(transaction, { id: 'rolled-back', kind: 'test', input: 'x' }, createTestClock().now());
-      throw new Error('rolled back');
-    });
-    await expect(failing).rejects.toThrow('rolled back');
-    expect(await database.selectFrom('errands').select('id').where('id', '=', 'rolled-back').execute()).toEqual([]);
   });
 });
