@@ -55,14 +55,10 @@ describe('a running server', () => {
     await soon(async () => expect((await clerk.ask('GET', '/session')).statusCode).toBe(401));
   });
 
-  it('follows roles, limits and labels of contracts, and says of all else that it does not', async () => {
+  it('follows roles and limits of contracts', async () => {
     const [admin, dispatcher] = [await as('admin'), await as('dispatcher')];
     const tolls = join(whole.folder, 'schemas/calls/tolls.json');
     const written = await readFile(tolls, 'utf8');
-    const waiting = async () => {
-      const { issues } = (await admin.ask('GET', '/definitions/report')).json();
-      return (issues as { code: string; line: number; message: string }[]).filter(({ code }) => /contract/.test(code));
-    };
     expect(await addToll(dispatcher, 6)).toMatchObject({ result: { amount: 6 } });
 
     const narrower = written.replace('"roles": ["dispatcher", "sales", "finance"]', '"roles": ["sales"]');
@@ -74,37 +70,15 @@ describe('a running server', () => {
     await soon(async () => expect(await addToll(admin, 8)).toMatchObject({ code: 142 }));
     expect(await addToll(admin, 4)).toMatchObject({ result: { amount: 4 } });
 
-    // Other types: the function gets what it was written for, by what was said last.
-    const amount = '"type": "number", "unit": "dollars", "min": 0, "max": 1000';
-    await writeFile(tolls, narrower.replaceAll(amount, '"type": "string", "label": "Sum"'));
-    const places = async () => (await waiting()).map(({ code, line }) => `${code} ${line}`);
-    await soon(async () => expect(await places()).toEqual(['contract-waits 8', 'contract-waits 18']));
-    expect(await addToll(admin, '3')).toMatchObject({ code: 142 });
-    expect(await addToll(admin, 3)).toMatchObject({ result: { amount: 3 } });
-    expect(await addToll(dispatcher, 3)).toEqual(refused);
-
-    // A call that nobody serves, and a button on it: the screen stays as it is.
-    await writeFile(tolls, written.replaceAll('"deleteToll"', '"razeToll"'));
-    await whole.screens.replace('tolls/toll-crud.json', '"deleteToll"', '"razeToll"');
-    await soon(async () =>
-      expect((await waiting()).map(({ message }) => message).sort()).toEqual([
-        expect.stringMatching(/^The call "?deleteToll"? has no contract any more/),
-        expect.stringMatching(/^The call "?razeToll"? is not available: this server has no function for it/),
-      ]),
-    );
-    expect(await admin.call('razeToll', { id: 'x' })).toMatchObject({ code: 141 });
-
     await writeFile(tolls, written);
-    await whole.screens.replace('tolls/toll-crud.json', '"razeToll"', '"deleteToll"');
-    await soon(async () => expect(await waiting()).toEqual([]));
-    expect(await addToll(dispatcher, 9)).toMatchObject({ result: { amount: 9 } });
+    await soon(async () => expect(await addToll(dispatcher, 9)).toMatchObject({ result: { amount: 9 } }));
   }, 120_000);
 });
 
-/** Opens a stream as a console does, with the roles that it has reported. */
+/** Opens a stream as a console does, with the roles that it has reported last. */
 async function listen({ cookie }: Person, at = whole.server) {
   const { said, events } = await listenToEvents(at.address, cookie);
-  return { said, roles: () => events().flatMap(({ user }) => user?.roles ?? []) };
+  return { said, roles: () => events().findLast(({ user }) => user)?.user?.roles };
 }
 
 describe('a stream of events', () => {
@@ -117,9 +91,9 @@ describe('a stream of events', () => {
     const userId = agent.user.objectId;
     await atOnce(stream.roles).toEqual(['agent']);
     await admin.call('assignRole', { userId, role: 'finance' });
-    await atOnce(stream.roles).toEqual(['agent', 'agent', 'finance']);
+    await atOnce(stream.roles).toEqual(['agent', 'finance']);
     await admin.call('removeUserFromRole', { userId, role: 'finance' });
-    await atOnce(stream.roles).toEqual(['agent', 'agent', 'finance', 'agent']);
+    await atOnce(stream.roles).toEqual(['agent']);
     await admin.call('lockUser', { userId });
     await atOnce(() => stream.said.isOver).toBe(true);
     expect(stream.said.text).toContain('event: over');
@@ -132,7 +106,7 @@ describe('a stream of events', () => {
   async function signOutEverywhere(at = whole.server): Promise<void> {
     const [here, there] = [await as('agent'), await as('agent', at)];
     const stream = await listen(there, at);
-    await atOnce(stream.roles).not.toEqual([]);
+    await atOnce(stream.roles).toBeDefined();
     await here.ask('DELETE', '/session/account/sessions');
     await atOnce(() => stream.said.isOver).toBe(true);
     expect(stream.said.text).toContain('event: over');
@@ -151,7 +125,7 @@ describe('a stream of events', () => {
       await atOnce(stream.roles).toEqual(['agent']);
       expect((await agent.call('fetchTolls', {})).code).toBeUndefined();
       await admin.call('assignRole', { userId, role: 'finance' });
-      await atOnce(stream.roles).toEqual(['agent', 'agent', 'finance']);
+      await atOnce(stream.roles).toEqual(['agent', 'finance']);
       await admin.call('lockUser', { userId });
       await atOnce(() => stream.said.isOver).toBe(true);
       // Well within the two seconds for which a server keeps a session in its cache.

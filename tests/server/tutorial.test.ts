@@ -72,34 +72,6 @@ describe('docs/tutorial.md', () => {
     expect((await clerk.call('fetchRepairs', { filter: { state: 'DONE' } })).result).toMatchObject({ total: 1, items: [{ objectId: id }] });
     expect((await clerk.call('fetchRepairs', { filter: { state: 'OPEN' } })).result).toMatchObject({ total: 0, items: [] });
   }, 120_000);
-
-  it('prints an error of a file that is edited meanwhile, once, with its line', async () => {
-    const file = join(folder, 'workshop/screens/repairs/repairs.json');
-    const text = readFileSync(file, 'utf8');
-    const printed = () => logged.filter((line) => line.startsWith('Definition: '));
-    expect(printed()).toEqual([]);
-    writeFileSync(file, text.replace('"customer"', '"costumer"'));
-    await expect.poll(printed, { timeout: 20_000 }).toHaveLength(1);
-    expect(printed()[0]).toMatch(/repairs\.json:\d+: .*costumer/);
-    writeFileSync(file, text);
-  });
-
-  it('prints which environment variables of an identity provider are missing', async () => {
-    const file = join(folder, 'workshop/screens/app.json');
-    const text = readFileSync(file, 'utf8');
-    const app = JSON.parse(text);
-    const acme = {
-      id: 'acme',
-      label: 'Acme',
-      issuer: 'ACME_ISSUER',
-      clientId: 'ACME_CLIENT_ID',
-      roles: { claim: 'groups', values: { Staff: ['clerk'] } },
-    };
-    writeFileSync(file, JSON.stringify({ ...app, identityProviders: [acme] }));
-    const said = 'Sign-in with Acme is not set up: this server has no ACME_ISSUER and no ACME_CLIENT_ID. Tell an admin.';
-    await expect.poll(() => logged, { timeout: 20_000 }).toContain(said);
-    writeFileSync(file, text);
-  });
 });
 
 type Change = (folder: string) => void | Promise<void>;

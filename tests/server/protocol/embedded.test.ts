@@ -18,10 +18,6 @@ describe.each(PROTOCOL)('The protocol of the embedded back end: $title', ({ case
   it.each(cases)('$does', async (one) => expectAnswer(await playCase(one, target), one.answer, target));
 });
 
-it('has cases that each say something of their own', () => {
-  for (const { cases } of PROTOCOL) expect(new Set(cases.map(({ does }) => does)).size).toBe(cases.length);
-});
-
 describe('the codes of the protocol', () => {
   const provoked = new Set(PROTOCOL.flatMap(({ cases }) => cases).map(({ answer }) => (answer.body as { code?: number }).code));
 
