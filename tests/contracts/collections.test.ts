@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pngFile } from '../../server/work/files/png-file.ts';
 import { testServer } from '../server/support/test-server.ts';
 
 const { server, sales, agent } = testServer(['sales', 'agent']);
@@ -57,9 +56,7 @@ interface Collection {
 }
 
 const ask = <T = Collection>(name: string, params: object, caller = sales) => caller.call(name as never, params as never) as Promise<T>;
-const image = (width: number, height: number) => pngFile(width, height, new Uint8Array(width * height * 3)).toString('base64');
 const refused = (error: string) => ({ code: 141, error });
-const forbidden = { code: 142, error: 'Validation failed. User does not match the required roles.' };
 
 describe.each(Object.values(KINDS))('collections of $some', (kind: Kind) => {
   let ids: string[];
@@ -83,24 +80,6 @@ describe.each(Object.values(KINDS))('collections of $some', (kind: Kind) => {
     [kind.remove]: { id },
   });
 
-  it('come with members and authors', async () => {
-    const { items } = await list();
-    const next = items.find((each) => membersOf(each).length > 2)!;
-    const whole = await read(next.objectId);
-    expect(membersOf(next)).toEqual(membersOf(whole).map(({ objectId }) => ({ objectId })));
-    expect(whole).toMatchObject({ user: next.user, createdAt: next.createdAt });
-    expect(whole.verticalType).toBe(next.verticalType);
-  });
-
-  it('are changed by sales, and by no agent, who lists those of restaurants only', async () => {
-    const { objectId: id } = await make();
-    if (kind.member === 'dish') expect(await agent.refusal(kind.list, {})).toEqual(forbidden);
-    else expect((await ask<{ items: Collection[] }>(kind.list, { limit: 200 }, agent)).items).toEqual((await list()).items);
-    for (const [call, params] of Object.entries({ [kind.create]: { name: 'Mía' }, ...writesOf(id) }))
-      expect(await agent.refusal(call, params), call).toEqual(forbidden);
-    expect(await read(id)).toMatchObject({ active: false, [kind.members]: [] });
-  });
-
   it('begin empty, not featured and not active, and belong to who made them', async () => {
     const made = await make('  Platos   de  prueba ');
     const empty = { name: 'Platos de prueba', [kind.members]: [] };
@@ -111,47 +90,6 @@ describe.each(Object.values(KINDS))('collections of $some', (kind: Kind) => {
     expect(await read(made.objectId)).toEqual(made);
     expect((await list()).items[0]).toMatchObject({ objectId: made.objectId, ...empty });
     expect(await sales.refusal(kind.create, { name: '   ' })).toEqual(refused('A collection needs a name.'));
-  });
-
-  it('change only the named fields', async () => {
-    const made = await make();
-    const id = made.objectId;
-    const change = (data: object) => ask(kind.update, { id, data });
-    await change({ featured: true });
-    expect(await read(id)).toEqual({ ...made, featured: true });
-    await change({ active: true });
-    expect(await read(id)).toEqual({ ...made, featured: true, active: true });
-    await change({ name: ' Otra ' });
-    await change({ featured: false });
-    expect(await read(id)).toEqual({ ...made, active: true, name: 'Otra' });
-    if (kind.member !== 'dish') return;
-    await change({ verticalType: 'bakery' });
-    expect(await read(id)).toEqual({ ...made, active: true, name: 'Otra', verticalType: 'bakery' });
-    await change({ verticalType: null });
-    expect(await read(id)).toEqual({ ...made, active: true, name: 'Otra' });
-  });
-
-  it('refuse an empty change, a blank name and unknown members', async () => {
-    const made = await make();
-    const change = (data: object) => sales.refusal(kind.update, { id: made.objectId, data });
-    expect(await change({})).toEqual(refused('Nothing was changed.'));
-    expect(await change({ name: '  ' })).toEqual(refused('A collection needs a name.'));
-    const ofType = await change({ verticalType: 'submarine', active: true });
-    if (kind.member === 'dish') expect(ofType).toEqual(refused('There is no vertical type submarine.'));
-    else expect(ofType.code).toBe(142);
-    expect((await change({ [kind.members]: ids })).code).toBe(142);
-    expect(await read(made.objectId)).toEqual(made);
-  });
-
-  it('keep a picture, which signed-in staff can open, and refuse one that is too small', async () => {
-    const made = await make();
-    const data = { icon: image(120, 110) };
-    const { icon } = await ask(kind.update, { id: made.objectId, data });
-    expect(await read(made.objectId)).toEqual({ ...made, icon });
-    expect((await server.app.inject({ url: icon!, headers: { cookie: agent.cookie } })).statusCode).toBe(200);
-    expect((await server.app.inject({ url: icon! })).statusCode).not.toBe(200);
-    expect((await sales.refusal(kind.update, { id: made.objectId, data: { icon: image(99, 110) } })).code).toBe(141);
-    expect((await read(made.objectId)).icon).toBe(icon);
   });
 
   it('have their members in order of addition, each once', async () => {

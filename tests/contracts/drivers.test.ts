@@ -14,33 +14,7 @@ async function someDriver(index: number): Promise<string> {
   return items.filter((driver) => driver.isDriver)[index]!.objectId;
 }
 
-describe('fetchDriversForAdminDashboard', () => {
-  it('lists current and former drivers only', async () => {
-    const { items: drivers } = await dispatcher.call('fetchDriversForAdminDashboard', { _EveryRow: 20_000 } as never);
-    expect(drivers.filter((driver) => driver.isDriver)).toHaveLength(150);
-    expect(drivers.filter((driver) => !driver.isDriver).length).toBeGreaterThan(3);
-    expect(drivers.every((driver) => driver.driverApprovedAt !== null)).toBe(true);
-    const customer = (await dispatcher.call('searchUserByName', { term: 'an' })).find(
-      (user) => !drivers.some((driver) => driver.objectId === user.objectId),
-    )!;
-    expect((await dispatcher.call('fetchDriversForAdminDashboard', { filter: { driverId: customer.objectId } })).total).toBe(0);
-  });
-});
-
 describe('updateUser', () => {
-  it('changes the named fields, empties null ones, and keeps the rest', async () => {
-    const id = await someDriver(0);
-    const before = await detail(id);
-    const data = { full_name: ' Ana Vélez ', phone: '787-555-0177', gender: 'Female' as const, cityOfWork: null, vehicleType: 'Van' };
-    expect(await sales.call('updateUser', { id, ...data })).toEqual({ objectId: id });
-    await server.reopen();
-    expect(await detail(id)).toEqual({ ...before, ...data, full_name: 'Ana Vélez' });
-    expect(await lastEvent(id)).toMatchObject({
-      eventName: 'detailsUpdated',
-      newValue: 'full_name, phone, gender, cityOfWork, vehicleType',
-    });
-  });
-
   it('records only changed fields when all are sent', async () => {
     const id = await someDriver(0);
     const { full_name, email, phone, ssn, dateOfBirth, gender, city } = await detail(id);
@@ -92,13 +66,6 @@ describe('being a driver, and being online', () => {
     await dispatcher.call('toggleIsDriver', { id });
     expect((await detail(id)).isDriver).toBe(true);
   });
-
-  it('is nothing for customers', async () => {
-    const customer = (await dispatcher.call('searchUserByName', { term: 'ar' })).find((user) => !user.isDriver)!;
-    const error = `${customer.full_name} is not a driver.`;
-    for (const name of ['toggleIsDriver', 'toggleOnlineStatusByAdmin', 'fetchDriverDetailForAdminDashboard'])
-      expect(await dispatcher.refusal(name, { id: customer.objectId }), name).toEqual({ code: 141, error });
-  });
 });
 
 describe('documents', () => {
@@ -148,17 +115,6 @@ describe('documents', () => {
     expect(await agent.refusal('setExpirationDateForDocument', { id, expirationDate: '2028-05-01T04:00:00.000Z' })).toEqual(hidden);
     expect(await documents(userId)).toEqual(before);
     await finance.call('showPersonalNumbers', { userId });
-  });
-
-  it('are nothing but pdf and images by their content, and are rejected only with a reason', async () => {
-    const userId = await someDriver(6);
-    const text = Buffer.from('#!/bin/sh\necho hello').toString('base64');
-    expect(await dispatcher.refusal('uploadDocumentForUser', { userId, documentCode: 'agreement', image: text })).toEqual({
-      code: 141,
-      error: 'Unsupported file type, only pdf and image allowed.',
-    });
-    const { objectId: id } = await dispatcher.call('uploadDocumentForUser', { userId, documentCode: 'agreement', image: PDF });
-    expect(await dispatcher.refusal('unApproveDocument', { id, reason: '  ' })).toMatchObject({ error: 'Reason cannot be empty.' });
   });
 });
 
@@ -213,27 +169,5 @@ describe('fetchOrdersFromWhichDriverRemoved', () => {
       orderCreationDate: order.createdAt,
     });
     expect((await lost(0, 1)).items).toEqual(after.items.slice(0, 1));
-  });
-});
-
-describe('blacklisted restaurants of a driver', () => {
-  it('are added once, seen from both sides, and removed once', async () => {
-    const driverId = await someDriver(10);
-    const before = await dispatcher.call('fetchBlacklistedMerchantsForDriver', { driverId, limit: 200 });
-    const { items } = await dispatcher.call('fetchRestaurantsByAdmin', { limit: 50 });
-    const { objectId: restaurantId, restaurant_name } = items.find((each) => !before.items.some((had) => had.objectId === each.objectId))!;
-    await sales.call('addBlacklistedMerchantForDriver', { driverId, restaurantId });
-    const after = await dispatcher.call('fetchBlacklistedMerchantsForDriver', { driverId, limit: 200 });
-    expect([after.total, after.items]).toEqual([before.total + 1, expect.arrayContaining([{ objectId: restaurantId, restaurant_name }])]);
-    const others = await dispatcher.call('fetchBlacklistedDriversForMerchant', { restaurantId });
-    expect(others.map((each) => each.objectId)).toContain(driverId);
-    expect(await sales.refusal('addBlacklistedMerchantForDriver', { driverId, restaurantId })).toMatchObject({
-      error: `${restaurant_name} is blacklisted already.`,
-    });
-    await sales.call('removeBlacklistedMerchantForDriver', { driverId, restaurantId });
-    expect(await dispatcher.call('fetchBlacklistedMerchantsForDriver', { driverId, limit: 200 })).toEqual(before);
-    expect(await sales.refusal('removeBlacklistedMerchantForDriver', { driverId, restaurantId })).toMatchObject({
-      error: 'This restaurant is not blacklisted any more.',
-    });
   });
 });

@@ -5,11 +5,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LARGEST_SHAPES } from '../../bench/faults/support/largest-shapes.ts';
 import { readDishSheet } from '../../marketplace/jobs/dish-sheet.ts';
-import { checkImage } from '../../server/work/files/check-image.ts';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { kindOf } from '../../src/runtime/data/values/file-kind.ts';
 import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 /** The greatest sheet that is read, in characters, and the most lines. */
@@ -51,17 +48,6 @@ describe('a sheet as long as one may be', () => {
     },
     60_000,
   );
-});
-
-describe('a picture as large as one may be', () => {
-  // They take up to 60 ms of work, and took seconds before.
-  it.each(LARGEST_SHAPES.map(({ name, picture }) => [name, picture] as const))('is looked at in no time: %s', (_name, picture) => {
-    const content = Buffer.from(picture(20_000_000), 'base64');
-    const begun = process.cpuUsage();
-    checkImage(content, kindOf(content) as 'png' | 'jpg', [100, 16_000]);
-    const { user, system } = process.cpuUsage(begun);
-    expect((user + system) / 1000).toBeLessThan(500);
-  });
 });
 
 it('reports the errors of an invalid sheet', async () => {

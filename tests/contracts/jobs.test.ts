@@ -266,23 +266,4 @@ describe('sendPushNotificationToDrivers', () => {
     expect((await sent('sms')).filter(({ body }) => body === 'Solo prueba')).toEqual([]);
     expect(await jobOf(jobId)).toMatchObject({ status: 'PROCESSED', result: { isTestMode: true }, messages: null });
   });
-
-  it('names the drivers who have no phone', async () => {
-    const [driver] = await drivers();
-    await server.database.updateTable('users').set({ phone: ' ' }).where('id', '=', driver!.id).execute();
-    const { jobId } = await dispatcher.call('sendPushNotificationToDrivers', { to: 'all', message: 'Sin teléfono', sms: true });
-    const { result, leftOut } = await jobOf(jobId);
-    expect(result).toMatchObject({ withoutPhone: 1 });
-    expect(result).not.toHaveProperty('leftOut');
-    expect(leftOut).toEqual([{ id: driver!.id, name: expect.any(String), recipient: null, reason: 'No phone number', message: null }]);
-    await server.database.updateTable('users').set({ phone: driver!.phone }).where('id', '=', driver!.id).execute();
-  });
-
-  it('wants a message', async () => {
-    const params = { to: 'all', message: '  ', sms: true };
-    expect(await dispatcher.refusal('sendPushNotificationToDrivers', params)).toEqual({
-      code: 141,
-      error: 'A notification needs a message.',
-    });
-  });
 });

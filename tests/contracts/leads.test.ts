@@ -22,28 +22,6 @@ async function stranger(index: number): Promise<string> {
   return (await listed({ userSignedUp: false }))[index]!.objectId;
 }
 
-describe('fetchLeads', () => {
-  it('filters by whether they drive and have signed up', async () => {
-    const { count } = await agent.call('fetchLeads', {});
-    for (const [key, read] of [
-      ['approved', (lead) => lead.user?.isDriver === true],
-      ['userSignedUp', (lead) => lead.user !== null],
-    ] as const satisfies readonly (readonly [keyof Filter, (lead: Awaited<ReturnType<typeof listed>>[number]) => boolean | null])[]) {
-      for (const value of [true, false]) {
-        const leads = await listed({ [key]: value });
-        expect(leads.length, `${key} ${value}`).toBeLessThan(count);
-        expect(new Set(leads.map(read)), `${key} ${value}`).toEqual(new Set([value]));
-      }
-    }
-  });
-
-  it('names every event that a last action can be', async () => {
-    const names = await agent.call('fetchLeadEventNames', {});
-    expect(names).toHaveLength(14);
-    for (const { lastAction } of await listed()) expect(names).toContain(lastAction);
-  });
-});
-
 describe('searchLeadByName', () => {
   it('finds by part of a name whatever the accents, or by id', async () => {
     const [lead] = await listed();
@@ -193,27 +171,6 @@ describe('convertToDriver', () => {
     expect(await dispatcher.call('fetchDriverDetailForAdminDashboard', { id: userId })).toMatchObject({ isDriver: false });
     await dispatcher.call('toggleIsDriver', { id: userId });
     expect((await activities(id))[0]).toMatchObject({ eventName: 'promotedToDriver', performedBy: { objectId: dispatcher.userId } });
-  });
-});
-
-describe('updateUserDetail', () => {
-  it('changes the named fields, keeps masked numbers, and empties null ones', async () => {
-    const { id, userId } = await applicant(2);
-    const data = { phone: '787-555-0166', ssn: '912-34-5678', accountNumber: '1234567890', gender: 'Other' as const };
-    await agent.call('updateUserDetail', { userId, ...data, dateOfBirth: '1990-05-01T04:00:00.000Z' });
-    const { user } = await detail(id);
-    expect(user).toMatchObject({ phone: '787-555-0166', ssn: '•••• 5678', accountNumber: '•••• 7890', gender: 'Other' });
-    await agent.call('updateUserDetail', { userId, ssn: user!.ssn, accountNumber: user!.accountNumber, dateOfBirth: null });
-    await server.reopen();
-    expect((await detail(id)).user).toEqual({ ...user, dateOfBirth: null });
-    expect(await agent.call('showPersonalNumbers', { userId })).toMatchObject({ ssn: '912-34-5678', accountNumber: '1234567890' });
-  });
-
-  it('is nothing for people who are no leads', async () => {
-    expect(await agent.refusal('updateUserDetail', { userId: agent.userId, phone: '787-555-0100' })).toEqual({
-      code: 141,
-      error: 'This user does not come from a lead.',
-    });
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
 import { type Caller, startTestServer, type TestServer, testServer } from '../server/support/test-server.ts';
 
-const { server, agent } = testServer(['agent']);
+const { agent } = testServer(['agent']);
 
 describe('the gazetteer', () => {
   it('finds towns and their parts whatever accents, best match first, and nothing outside of its bounds', async () => {
@@ -32,16 +32,6 @@ describe('the gazetteer', () => {
       zip: null,
       number: null,
     });
-  });
-
-  it('has the outline for its ground', async () => {
-    expect(await agent.call('fetchMapGround', {})).toMatchObject({
-      tiles: null,
-      attribution: null,
-      region: { name: 'Puerto Rico' },
-      outline: { coast: expect.any(Array), places: expect.any(Array) },
-    });
-    expect((await server.app.inject({ method: 'GET', url: '/tiles/8/80/115', headers: { cookie: agent.cookie } })).statusCode).toBe(404);
   });
 });
 

@@ -36,18 +36,6 @@ describe('fetchAdminOrders', () => {
     }
   });
 
-  it('filters by route and discount code, without regard to the case of a code', async () => {
-    const upper = await dispatcher.call('fetchAdminOrders', { filter: { discountCode: 'BORICUA10' } });
-    expect(upper.total).toBeGreaterThan(0);
-    expect((await dispatcher.call('fetchAdminOrders', { filter: { discountCode: 'boricua10' } })).total).toBe(upper.total);
-    const fleet = (await dispatcher.call('fetchAdminOrders', { limit: 200 })).items.filter((row) => row.isFleetOrder);
-    const details = await Promise.all(fleet.map((row) => dispatcher.call('fetchAdminOrderDetail', { id: row.objectId })));
-    const routed = details.find((order) => order.fleetRoute !== null)!;
-    expect((await dispatcher.call('fetchAdminOrders', { filter: { routeId: routed.fleetRoute! } })).items[0]?.objectId).toBe(
-      routed.objectId,
-    );
-  });
-
   it('finds orders by the beginning of a number, from three characters on, and one that has the whole number alone', async () => {
     const { items } = await dispatcher.call('fetchAdminOrders', { limit: 200 });
     const number = items[0]!.orderNumber;
@@ -89,10 +77,6 @@ describe('fetchAdminOrders', () => {
     expect(await dispatcher.refusal('fetchAdminOrders', { sort: { field: 'total; drop table orders', order: 'asc' } })).toMatchObject({
       code: 142,
     });
-  });
-
-  it('refuses a driver page without a driver', async () => {
-    expect(await dispatcher.refusal('fetchAdminOrders', { filter: { isDriverDetailPage: true } })).toMatchObject({ code: 141 });
   });
 });
 
@@ -158,31 +142,5 @@ describe('searches', () => {
     const all = await dispatcher.call('searchUserByName', { term: 'an', everDriver: true });
     const drivers = await server.database.selectFrom('users').select('id').where('driver_approved_at', 'is not', null).execute();
     expect(all.every(({ objectId, isDriver }) => isDriver || drivers.some((one) => one.id === objectId))).toBe(true);
-  });
-
-  it('find only fleet merchants, by name and e-mail address', async () => {
-    const fleet = await server.database.selectFrom('users').select(['id', 'full_name', 'email']).where('type', '=', 'fleet').execute();
-    const [merchant] = fleet;
-    const ids = async (term: string) =>
-      (await dispatcher.call('searchUserByName', { term, onlyFleet: true })).map(({ objectId }) => objectId);
-    expect(await ids(merchant!.full_name)).toContain(merchant!.id);
-    expect(await ids(merchant!.email ?? '')).toEqual([merchant!.id]);
-    const sending = await server.database.selectFrom('orders').select('user_id').distinct().where('is_fleet', '=', true).execute();
-    const known = new Set([...fleet.map(({ id }) => id), ...sending.map(({ user_id }) => user_id)]);
-    expect((await ids('an')).every((id) => known.has(id))).toBe(true);
-    const stranger = await server.database
-      .selectFrom('users')
-      .select('email')
-      .where('id', 'not in', [...known] as string[])
-      .executeTakeFirstOrThrow();
-    expect(await ids(stranger.email ?? '')).toEqual([]);
-  });
-
-  it('find restaurants in the same way', async () => {
-    const found = await dispatcher.call('searchRestaurants', { searchTerm: 'panaderia' });
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.length).toBeLessThanOrEqual(20);
-    expect(found.every((each) => each.restaurant_name.includes('Panadería'))).toBe(true);
-    expect(await dispatcher.call('searchRestaurants', { id: found[0]!.objectId })).toEqual([found[0]]);
   });
 });

@@ -36,32 +36,4 @@ describe('the official Parse client', () => {
     await expect(Parse.Cloud.run('fetchRoles')).rejects.toMatchObject({ code: 142 });
     await expect(Parse.Cloud.run('fetchRoles', {}, { sessionToken: token! })).rejects.toMatchObject({ code: 209 });
   });
-
-  it('reads its own user, roles and session, and gets errors for missing ones', async () => {
-    const user = await Parse.User.logIn('sales@tablero.test', PASSWORD);
-    expect((await user.fetch()).get('email')).toBe('sales@tablero.test');
-    const own = await new Parse.Query(Parse.Role).equalTo('users', user).find();
-    expect(own.map((role) => role.get('name'))).toEqual(['sales']);
-    expect((await Parse.Session.current()).id).toMatch(/^\w{10}$/);
-    expect(await Parse.getServerHealth()).toEqual({ status: 'ok' });
-    await expect(new Parse.Query('Order').find()).rejects.toMatchObject({
-      code: 119,
-      message: expect.stringContaining('There are no classes'),
-    });
-    await expect(Parse.Config.get()).rejects.toMatchObject({ code: 119, message: expect.stringContaining('There is no config') });
-    await expect(new Parse.File('a.txt', [1]).save()).rejects.toMatchObject({ code: 119 });
-    await expect(new Parse.Query(Parse.User).find()).rejects.toMatchObject({ code: 119 });
-    await Parse.User.logOut();
-  });
-
-  it('gets errors for wrong credentials and a missing role', async () => {
-    await expect(Parse.User.logIn('finance@tablero.test', 'wrong')).rejects.toMatchObject({
-      code: 101,
-      message: 'Invalid username/password.',
-    });
-    const agent = await Parse.User.logIn('agent@tablero.test', PASSWORD);
-    await expect(Parse.Cloud.run('fetchAdminOrders', {}, { sessionToken: agent.getSessionToken()! })).rejects.toMatchObject({
-      code: 142,
-    });
-  });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { planFault } from '../../marketplace/payments/ledger-faults.ts';
-import { pngFile } from '../../server/work/files/png-file.ts';
 import { json, type ScriptedPayments, startScriptedPayments } from '../marketplace/support/scripted-payments.ts';
 import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
@@ -20,25 +19,6 @@ describe('products and plans at the local ledger', () => {
     (await server.database.selectFrom('ledger_entries').selectAll().where('key', '=', key).executeTakeFirst())?.content;
   const bySlug = (slug: string) => finance.call('fetchStripeProductBySlug', { slug, isAdmin: true });
   const planOf = (id: string) => finance.call('getSubscriptionDetail', { id, isAdmin: true });
-
-  it('has the products of the seed with the marks of the ledger', async () => {
-    const products = await finance.call('fetchAllStripeProductsForAdmin', { isAdmin: true });
-    expect(products.map(({ slug, active, activePlans }) => ({ slug, active, activePlans }))).toEqual([
-      { slug: 'prime', active: true, activePlans: 3 },
-      { slug: 'prime-flota', active: false, activePlans: 0 },
-    ]);
-    for (const { stripeProductId } of products) expect(stripeProductId).toMatch(/^local_prod_/);
-    const active = await finance.call('fetchAllStripeProductsForAdmin', {});
-    expect(active.map(({ slug }) => slug)).toEqual(['prime']);
-    expect((await finance.refusal('fetchStripeProductBySlug', { slug: 'prime-flota' })).error).toContain('no product with the slug');
-    const plans = await finance.call('fetchAllSubscriptionsForAdmin', { isAdmin: true, filter: { productId: products[0]!.objectId } });
-    expect(plans).toHaveLength(4);
-    expect(await finance.call('fetchAllSubscriptionsForAdmin', { filter: { productId: products[0]!.objectId } })).toHaveLength(3);
-    for (const { priceId, product } of plans) {
-      expect(priceId).toMatch(/^local_price_/);
-      expect(product).toEqual(products[0]);
-    }
-  });
 
   it('makes a product with a slug of its own, which stays when the name changes', async () => {
     const product = await finance.call('createStripeProduct', { ...WORDS, name: ' Año Nuevo ', enName: '  ', productType: 'prime' });
@@ -71,15 +51,6 @@ describe('products and plans at the local ledger', () => {
     expect(made.map(({ slug }) => slug).sort()).toEqual(['gemelos', 'gemelos-2', 'gemelos-3']);
     expect((await finance.call('createStripeProduct', { ...WORDS, name: 'Create' })).slug).toBe('create-2');
     expect((await finance.call('createStripeProduct', { ...WORDS, name: '!!!' })).slug).toBe('product');
-  });
-
-  it('keeps a picture, and the old one when none comes', async () => {
-    const image = pngFile(100, 100, new Uint8Array(30_000)).toString('base64');
-    const product = await finance.call('createStripeProduct', { ...WORDS, name: 'Con foto', image });
-    expect(product.image?.url).toMatch(/^\/files\/[a-z0-9]{32}\.png$/);
-    const after = await finance.call('updateStripeProduct', { id: product.objectId, ...WORDS, name: 'Con foto' });
-    expect(after.image).toEqual(product.image);
-    expect((await finance.refusal('createStripeProduct', { ...WORDS, image: Buffer.from('no').toString('base64') })).code).toBe(141);
   });
 
   it('refuses blank words with those of the specification', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../server/support/test-server.ts';
-import { daysUntil, NEVER } from './report-ranges.ts';
+import { daysUntil } from './report-ranges.ts';
 
 const { server, admin, agent, dispatcher, finance, sales } = testServer(['admin', 'agent', 'dispatcher', 'finance', 'sales']);
 
@@ -89,28 +89,6 @@ describe('getDriverNotesReport', () => {
     await sales.call('deleteUserNote', { userId: id, noteId: notes[0]!.id });
     expect(await own()).toEqual([]);
   });
-
-  it('lists the notes of a period, the newest first, as the drivers have them', async () => {
-    const period = lastDays(60);
-    const rows = await finance.call('getDriverNotesReport', period);
-    expect(rows.length).toBeGreaterThan(5);
-    expect(rows.map((row) => row.createdAt)).toEqual(newestFirst(rows.map((row) => row.createdAt)));
-    expect(rows.every((row) => row.createdAt >= period.startDate && row.createdAt <= period.endDate)).toBe(true);
-    for (const row of rows.slice(0, 5)) {
-      const { notes } = await dispatcher.call('fetchDriverDetailForAdminDashboard', { id: row.driverId });
-      expect(notes.find((note) => note.id === row.noteId)).toMatchObject({ note: row.note, createdAt: row.createdAt });
-    }
-  });
-
-  it('leaves out notes about people who are no drivers', async () => {
-    const customer = (await dispatcher.call('searchUserByName', { term: 'ma' })).find((user) => !user.isDriver)!;
-    const leads = await sales.call('getLeadReport', EVERYBODY);
-    const isLead = leads.some((lead) => lead.userId === customer.objectId);
-    await dispatcher.call('addUserNote', { userId: customer.objectId, note: 'Llamó por un reembolso.' });
-    const rows = await finance.call('getDriverNotesReport', lastDays(1));
-    expect(rows.some((row) => row.driverId === customer.objectId)).toBe(isLead);
-    expect(isLead).toBe(false);
-  });
 });
 
 describe('fetchDriverActiveStatusChangedEvents', () => {
@@ -158,23 +136,6 @@ describe('fetchDriverActiveStatusChangedEvents', () => {
     const lead = (await sales.call('getLeadReport', EVERYBODY)).find((row) => row.userId !== null && row.driverApprovedAt === null)!;
     await agent.call('convertToDriver', { id: lead.leadId });
     expect((await of(lead.userId!))[0]).toMatchObject(['isDriver', true, expect.any(String)]);
-  });
-
-  it('lists those of a period, the newest first, as the driver has them', async () => {
-    const rows = await events(lastDays(7));
-    expect(rows.length).toBeGreaterThan(10);
-    expect(rows.map((row) => row.createdAt)).toEqual(newestFirst(rows.map((row) => row.createdAt)));
-    for (const row of rows.slice(0, 5)) {
-      const { items } = await dispatcher.call('fetchDriverActivities', { id: row.driverId, limit: 200 });
-      expect(items.find((item) => item.id === row.eventId)).toEqual({
-        id: row.eventId,
-        eventName: row.eventName,
-        createdAt: row.createdAt,
-        newValue: String(row.newValue),
-        performedBy: row.performedBy,
-      });
-    }
-    expect(await events(NEVER)).toEqual([]);
   });
 });
 

@@ -56,35 +56,3 @@ it('a report reaches every address through a mail server, once, with its rows as
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
   }
 }, 120_000);
-
-it('a report writes its period and its moments as the console does', async () => {
-  const served = servedScreens();
-  const formats = { timeZone: 'Europe/Madrid', dateFormat: 'DD.MM.YYYY', dateTimeFormat: 'DD.MM.YYYY H:mm' };
-  const server = await startTestServer({}, { screens: () => ({ ...served, settings: { ...served.settings, ...formats } }) });
-  try {
-    const admin = await server.signIn('admin');
-    const period = { startDate: '2026-10-31T23:00:00.000Z', endDate: '2026-11-19T22:30:00.000Z' };
-    const [row] = await admin.call('fetchConsolidatedTaxSummaryForRestaurants', {
-      ...period,
-      sendEmail: true,
-      emails: ['ana@correo.example'],
-    });
-    expect(row?.duration).toBe('01.11.2026 - 19.11.2026');
-    const mail = await server.database.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
-    expect(mail.subject).toBe('Tax Summary Report, 01.11.2026 0:00 to 19.11.2026 23:30');
-    expect(mail.body).toContain('from 01.11.2026 0:00 to 19.11.2026 23:30 (Madrid time)');
-    const { id } = await server.database
-      .selectFrom('restaurants')
-      .innerJoin('orders', 'orders.restaurant_id', 'restaurants.id')
-      .select('restaurants.id')
-      .where('orders.created_at', '<', new Date(period.endDate))
-      .executeTakeFirstOrThrow();
-    const year = { ...period, startDate: '2025-11-19T22:30:00.000Z' };
-    await admin.call('exportRestaurantReportByEmail', { restaurantId: id, emails: ['ana@correo.example'], ...year });
-    const sent = await server.database.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').execute();
-    const file = sent.find(({ subject }) => subject?.startsWith('Orders of'))!;
-    expect(JSON.stringify(file.attachments)).toMatch(/\d\d\.\d\d\.202\d \d{1,2}:\d\d/);
-  } finally {
-    await server.close();
-  }
-}, 120_000);

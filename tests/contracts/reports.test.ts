@@ -34,12 +34,6 @@ describe('getFleetOrderPaymentSummaryReport', () => {
       expect(row.subtotal + row.deliveryTaxes).toBe(row.total);
     }
   });
-
-  it('can be of one merchant', async () => {
-    const rows = await finance.call('getFleetOrderPaymentSummaryReport', lastDays(120));
-    const { merchantId } = rows[1]!;
-    expect(await finance.call('getFleetOrderPaymentSummaryReport', { ...lastDays(120), restaurantId: merchantId })).toEqual([rows[1]]);
-  });
 });
 
 describe('discountRedemptionReport', () => {

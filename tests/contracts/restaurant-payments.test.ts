@@ -331,17 +331,4 @@ describe('mailing restaurantPaymentSummary', () => {
     expect(rowsOf(statement!.content).map((row) => row.State)).toEqual(restaurants.map(({ state }) => states[state]!.label));
     expect(rowsOf(statement!.content).find(({ State }) => State === 'Ready')!['Bank Account Number']).toMatch(/^•••• \d{4}$/);
   });
-
-  it('is sent to its author by default, to no one with an empty list, and not sent when only shown', async () => {
-    const [own] = await mailsDuring(() => sales.call('restaurantPaymentSummary', { ...lastDays(7), sendEmail: true }));
-    expect(own!.recipient).toBe('sales@tablero.test');
-    const none = await mailsDuring(async () => {
-      expect(await sales.refusal('restaurantPaymentSummary', { ...lastDays(7), sendEmail: true, emails: [] })).toEqual({
-        code: 141,
-        error: 'Please enter an email or uncheck "Send Email"',
-      });
-      await sales.call('restaurantPaymentSummary', { ...lastDays(7), emails: ['ana@correo.example'] });
-    });
-    expect(none).toEqual([]);
-  });
 });

@@ -86,15 +86,6 @@ describe('the average cooking time', () => {
     expect(out).toMatchObject({ updated: { isExcludedFromAvgCookingTime: true }, by: { objectId: dispatcher.userId } });
     expect(back).toMatchObject({ updated: { isExcludedFromAvgCookingTime: false }, by: { objectId: admin.userId } });
   });
-
-  it('refuses the order of another restaurant', async () => {
-    const id = await newRestaurant();
-    const order = await place(id, 30, { COOKING: 1, PICKEDUP: 9 });
-    const params = { restaurantId: await newRestaurant(), orderId: order };
-    for (const name of ['excludeOrderFromAvgCookingTime', 'excludeOrderFromAvgElapsedTime'])
-      expect(await dispatcher.refusal(name, params)).toEqual({ code: 141, error: 'This order does not belong to that restaurant.' });
-    expect((await stats(id)).ordersForAvgCookingTime[order]).toMatchObject({ isExcluded: false });
-  });
 });
 
 describe('the load factor', () => {
@@ -135,29 +126,6 @@ describe('the average elapsed time', () => {
     server.clock.advance(10 * 60_000);
     expect((await stats(id)).avgElapsedTime).toBe(34);
   });
-
-  it('leaves out an order at once, and admins take that back', async () => {
-    const id = await newRestaurant();
-    const slow = await place(id, 300, { DELIVERED: 110 });
-    await place(id, 30, {});
-    const params = { restaurantId: id, orderId: slow };
-    expect((await stats(id)).avgElapsedTime).toBe(70);
-    await dispatcher.call('excludeOrderFromAvgElapsedTime', params);
-    const left = await stats(id);
-    expect(left.avgElapsedTime).toBe(30);
-    expect(left.ordersForAvgElapsedTime.last3DeliveredOrders[0]).toMatchObject({ objectId: slow, isExcluded: true });
-    expect(await dispatcher.call('fetchAdminOrderDetail', { id: slow })).toMatchObject({
-      isExcludedFromAvgElapsedTime: true,
-      isExcludedFromAvgCookingTime: false,
-    });
-    expect(await dispatcher.refusal('excludeOrderFromAvgElapsedTime', params)).toEqual({
-      code: 141,
-      error: 'Order is already excluded from the average elapsed time.',
-    });
-    expect(await dispatcher.refusal('includeOrderInAvgElapsedTime', params)).toMatchObject({ code: 142 });
-    await admin.call('includeOrderInAvgElapsedTime', params);
-    expect((await stats(id)).avgElapsedTime).toBe(70);
-  });
 });
 
 describe('the decision', () => {
@@ -178,13 +146,5 @@ describe('the decision', () => {
     await admin.call('setRestaurantOffline', { restaurantId: id });
     expect(await stats(id)).toMatchObject({ hidden: true, decision: 'Hidden' });
     expect(await dispatcher.call('whyAmIHidden', { restaurantId: id })).toMatchObject({ reasons: ['Restaurant is offline'] });
-  });
-
-  it('has no limit where the configuration has no number', async () => {
-    const id = await newRestaurant();
-    await place(id, 900, { COOKING: 0, PICKEDUP: 500, DELIVERED: 600 });
-    await setLimit('maxAverageCookingTime', 'none');
-    await setLimit('maxAverageElapsedTime', '');
-    expect(await stats(id)).toMatchObject({ hidden: false, maxAverageCookingTime: null, maxAverageElapsedTime: null, avgCookingTime: 500 });
   });
 });

@@ -18,14 +18,6 @@ async function someRestaurant(filter: Parameters<typeof listed>[0] = {}): Promis
   return (await listed(filter))[0]!.objectId;
 }
 
-describe('fetchRestaurantsByAdmin', () => {
-  it('links to the public site by the plural of the vertical and the slug', async () => {
-    const bakery = (await listed({ verticalType: 'bakery' }))[0]!;
-    expect(bakery.publicLink).toBe(`https://menu.example/bakeries/${bakery.slug}`);
-    expect(await dispatcher.call('fetchVerticals', {})).toContainEqual({ id: 'bakery', name: 'Bakery' });
-  });
-});
-
 describe('going online and offline', () => {
   it('turns the state round, refuses it twice, and counts the minutes of the day', async () => {
     const id = await someRestaurant({ active: true, online: false });
@@ -264,17 +256,6 @@ describe('uploadRestaurantPicture', () => {
       expect(seen.rawPayload.toString('base64')).toBe(image(120, 110));
     }
   });
-
-  it('refuses other files, a small picture, and an unknown restaurant', async () => {
-    const restaurantId = await someRestaurant();
-    const before = await detail(restaurantId);
-    const refused = (file: string) => sales.refusal('uploadRestaurantPicture', { restaurantId, picture: 'image', file });
-    expect(await refused(image(99, 200))).toMatchObject({ code: 141, error: expect.stringContaining('99 × 200 pixels') });
-    expect(await refused(Buffer.from('%PDF-1.7').toString('base64'))).toMatchObject({ error: 'Unsupported file type, only jpg, png.' });
-    expect(await detail(restaurantId)).toEqual(before);
-    const nowhere = { restaurantId: 'nothing123', picture: 'image', file: image(120, 110) };
-    expect((await sales.refusal('uploadRestaurantPicture', nowhere)).code).toBe(141);
-  });
 });
 
 describe('createRestaurant', () => {
@@ -361,25 +342,6 @@ describe('exportRestaurantReportByEmail', () => {
   });
 });
 
-describe('fetchRestaurantDocuments', () => {
-  it('gives papers whose files are served to staff alone', async () => {
-    for (const { objectId } of (await listed()).slice(0, 10)) {
-      const [paper] = await sales.call('fetchRestaurantDocuments', { restaurantId: objectId });
-      if (!paper) continue;
-      const file = await server.app.inject({ method: 'GET', url: paper.url, headers: { cookie: sales.cookie } });
-      expect([file.statusCode, file.headers['content-type'], file.headers['x-content-type-options']]).toEqual([
-        200,
-        'image/png',
-        'nosniff',
-      ]);
-      expect(file.rawPayload.subarray(1, 4).toString()).toBe('PNG');
-      expect((await server.app.inject({ method: 'GET', url: paper.url })).statusCode).toBe(401);
-      return;
-    }
-    throw new Error('No restaurant has a paper.');
-  });
-});
-
 describe('papers of a restaurant', () => {
   const papers = (restaurantId: string) => sales.call('fetchRestaurantDocuments', { restaurantId });
   const file = (red: number) => pngFile(120, 120, new Uint8Array(120 * 120 * 3).fill(red)).toString('base64');
@@ -408,23 +370,5 @@ describe('papers of a restaurant', () => {
       await sales.refusal('replaceRestaurantDocument', { id: objectId, file: file(1) }),
     ])
       expect(refusal).toEqual({ code: 141, error: 'This document does not exist any more.' });
-  });
-
-  it('are what they say, have a name and a restaurant, and are left to those who may change one', async () => {
-    const restaurantId = (await listed())[4]!.objectId;
-    const before = await papers(restaurantId);
-    const good = { restaurantId, name: 'Permit', file: file(1) };
-    for (const [change, error] of [
-      [{ name: '   ' }, 'A document needs a name.'],
-      [{ file: Buffer.from('<script>').toString('base64') }, 'Unsupported file type, only pdf and image allowed.'],
-      [{ restaurantId: 'nothing123' }, 'There is no restaurant with the id nothing123.'],
-    ] as const)
-      expect(await sales.refusal('uploadRestaurantDocument', { ...good, ...change })).toEqual({ code: 141, error });
-    const agent = await server.signIn('agent');
-    expect(await agent.refusal('uploadRestaurantDocument', good)).toMatchObject({
-      code: 142,
-      error: expect.stringContaining('required roles'),
-    });
-    expect(await papers(restaurantId)).toEqual(before);
   });
 });

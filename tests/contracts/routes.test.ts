@@ -16,16 +16,6 @@ async function someDriver(index = 0): Promise<{ objectId: string; full_name: str
   return drivers[index]!;
 }
 
-describe('fetchAllRoutes', () => {
-  it('filters by driver and order', async () => {
-    const { route, orders } = await detail((await listed({ status: 'ASSIGNED' }))[0]!.objectId);
-    expect((await listed({ orderId: orders[0]!.objectId })).map((row) => row.objectId)).toEqual([route.objectId]);
-    const ofDriver = await listed({ driverId: route.driver!.objectId });
-    expect(ofDriver.map((row) => row.objectId)).toContain(route.objectId);
-    for (const { objectId } of ofDriver) expect((await detail(objectId)).route.driver).toEqual(route.driver);
-  });
-});
-
 describe('fetchRouteDetail', () => {
   it('gives a start, a pickup and a delivery of every order, in Puerto Rico, as activities and as points', async () => {
     const rows = await listed({ status: 'DELIVERED' });
@@ -47,12 +37,6 @@ describe('fetchRouteDetail', () => {
     expect(await dispatcher.refusal('fetchRouteDetail', { id: 'nothing123' })).toMatchObject({
       error: 'There is no route with the id nothing123.',
     });
-  });
-
-  it('is found from every order that is on a route', async () => {
-    const { items } = await dispatcher.call('fetchAdminOrders', { filter: { routeId: (await listed())[0]!.objectId }, limit: 5 });
-    const found = await order((items[0] as { objectId: string }).objectId);
-    expect((await detail(found.fleetRoute!)).orders.map((each) => each.objectId)).toContain(found.objectId);
   });
 });
 

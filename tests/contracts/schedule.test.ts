@@ -188,20 +188,6 @@ describe('dispatchDeferredOrders', () => {
       lastRunTime: server.clock.now().toISOString(),
     });
   });
-
-  it('starts no job while nothing is due', async () => {
-    await turnOn('dispatchDeferredOrders', { minutesBefore: 0 });
-    const before = (await jobsOf('DISPATCH_DEFERRED_ORDERS')).length;
-    await server.database.updateTable('orders').set({ scheduled_for: null }).where('status', '=', 'DEFERRED').execute();
-    await pass(MINUTE);
-    await look();
-    expect(await jobsOf('DISPATCH_DEFERRED_ORDERS')).toHaveLength(before);
-    expect(await named('dispatchDeferredOrders')).toMatchObject({
-      lastJob: null,
-      lastDuration: 0,
-      lastRunTime: server.clock.now().toISOString(),
-    });
-  });
 });
 
 describe('the params of jobs that run here', () => {
@@ -214,27 +200,6 @@ describe('the params of jobs that run here', () => {
   ])('of %s cannot be %j', async (name, params, error) => {
     const { objectId: id } = await named(name);
     expect(await admin.refusal('setJobParams', { id, params })).toEqual({ code: 141, error });
-  });
-
-  it('are listed with the job after older versions stored them unchecked', async () => {
-    await server.database.updateTable('cron_jobs').set({ params: '{"outboxDays":"all"}' }).where('name', '=', 'cleanUp').execute();
-    await turnOn('cleanUp');
-    await pass(DAY);
-    await look();
-    expect(await named('cleanUp')).toMatchObject({ error: 'The param outboxDays is a whole number from 7 to 3650.', running: false });
-    await server.database
-      .updateTable('cron_jobs')
-      .set({ params: '{"outboxDays":90,"jobsDays":90}' })
-      .where('name', '=', 'cleanUp')
-      .execute();
-  });
-
-  it('keep a job that runs here off job servers', async () => {
-    const { objectId: id } = await named('cleanUp');
-    expect(await admin.refusal('setJobServerInstance', { id, jobServerInstance: 'reports' })).toEqual({
-      code: 141,
-      error: 'cleanUp does not run on a job server.',
-    });
   });
 });
 

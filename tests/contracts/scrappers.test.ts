@@ -7,21 +7,6 @@ const detail = (id: string) => sales.call('fetchScrapperDetails', { id });
 /** Scrappers by name; each test takes another one. */
 const someScrapper = async (index: number) => (await sales.call('fetchScrappers', {}))[index]!;
 
-describe('fetchScrappers', () => {
-  it('gives all by name, those without a server and with an error among them, each as its page has it', async () => {
-    const all = await sales.call('fetchScrappers', {});
-    expect(all.some((each) => each.scrapperServerInstance === null)).toBe(true);
-    expect(all.some((each) => each.hasError)).toBe(true);
-    const names = all.map((each) => each.name);
-    expect(names).toEqual([...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
-    expect(await detail(all[3]!.objectId)).toEqual(all[3]);
-    expect(await sales.refusal('fetchScrapperDetails', { id: 'nobody' })).toEqual({
-      code: 141,
-      error: 'There is no scrapper with the id nobody.',
-    });
-  });
-});
-
 describe('createScrapper', () => {
   it('makes an active scrapper that has not run and has no server', async () => {
     const finance = await server.signIn('finance');
@@ -54,25 +39,6 @@ describe('createScrapper', () => {
 });
 
 describe('a scrapper', () => {
-  it('changes only the named fields', async () => {
-    const before = await someScrapper(1);
-    const { objectId: id } = before;
-    await sales.call('updateScrapper', { id, platform: 'json', scrappingURL: 'https://menu.example.com/b' });
-    await server.reopen();
-    expect(await detail(id)).toEqual({ ...before, platform: 'json', scrappingURL: 'https://menu.example.com/b' });
-    expect(await sales.refusal('updateScrapper', { id, vendorId: 'nobody' })).toMatchObject({ code: 141 });
-    expect(await sales.refusal('updateScrapper', { id: 'nobody', name: 'Menú' })).toMatchObject({ code: 141 });
-  });
-
-  it('is enabled and disabled, with or without tags', async () => {
-    const { objectId: id, active, filterByTags } = await someScrapper(2);
-    await sales.call('toggleScrapperActiveStatus', { id });
-    await sales.call('toggleScrapperFilterByTags', { id });
-    expect(await detail(id)).toMatchObject({ active: !active, filterByTags: !filterByTags });
-    await sales.call('toggleScrapperActiveStatus', { id });
-    expect(await detail(id)).toMatchObject({ active, filterByTags: !filterByTags });
-  });
-
   it('gets one of the servers, and none', async () => {
     const { objectId: id } = await someScrapper(3);
     const instances = await sales.call('getScrapperServerInstances', {});

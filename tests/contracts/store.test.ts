@@ -154,19 +154,6 @@ describe('syncStoreOrder', () => {
 describe('store merchants', () => {
   const merchants = async () => (await admin.call('getStoreMerchants', { limit: 200 })).items;
 
-  it('come by shop name, one by its id, and are suggested by words of their names', async () => {
-    const all = await merchants();
-    expect(all.length).toBeGreaterThan(8);
-    expect((await admin.call('getStoreMerchants', { filter: { merchantId: all[2]!._id } })).items).toEqual([all[2]]);
-    const [word] = all[2]!.shopName.split(' ');
-    expect(await admin.call('autosuggestStoreMerchants', { query: word!.toUpperCase() })).toContainEqual({
-      _id: all[2]!._id,
-      shopName: all[2]!.shopName,
-    });
-    expect(await admin.call('autosuggestStoreMerchants', { query: '%%' })).toEqual([]);
-    expect((await admin.refusal('autosuggestStoreMerchants', { query: 'a' })).code).toBe(142);
-  });
-
   it('show only the last characters of their tokens, also in lists and in the log of calls', async () => {
     const [row] = await merchants();
     const { rows } = await sql<{ access_token: string }>`select access_token from store_merchants where id = ${row!._id}`.execute(
@@ -188,20 +175,5 @@ describe('store merchants', () => {
     expect(kept.rows.filter(({ row: text }) => text.includes(token))).toEqual([]);
     const { items } = await admin.call('fetchCloudRequests', { filter: { entityId: row!._id } });
     expect(items[0]).toMatchObject({ functionName: 'revealStoreToken' });
-  });
-
-  it('refuse a token that is not there, a merchant that is not, and everybody but admins', async () => {
-    const { rows } = await sql<{ id: string }>`select id from store_merchants where uva_access_token is null`.execute(server.database);
-    expect((await admin.refusal('revealStoreToken', { id: rows[0]!.id, token: 'uvaAccessToken' })).error).toBe(
-      'This merchant has no such token.',
-    );
-    expect((await admin.refusal('getStoreMerchant', { id: 'nothing123' })).error).toBe(
-      'There is no store merchant with the id nothing123.',
-    );
-    for (const role of ['dispatcher', 'sales', 'finance']) {
-      const caller = await server.signIn(role);
-      expect((await caller.refusal('revealStoreToken', { id: rows[0]!.id, token: 'accessToken' })).code).toBe(142);
-      expect((await caller.refusal('addMerchantNote', { merchantId: rows[0]!.id, note: 'Hola' })).code).toBe(142);
-    }
   });
 });

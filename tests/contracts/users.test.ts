@@ -136,28 +136,6 @@ describe('being a fleet user', () => {
     expect((await detail(id)).overrideValidPaymentMethodForFleetOrder).toBe(false);
     expect((await history(id)).map(({ newValue }) => newValue)).toEqual(['false', 'true']);
   });
-
-  it('is found by e-mail address only, regardless of case', async () => {
-    const { id, email } = await server.database
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('type', '=', 'fleet')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    expect((await sales.call('fetchFleetUserByEmail', { email: email!.toUpperCase() })).objectId).toBe(id);
-    expect(await sales.refusal('fetchFleetUserByEmail', { email: 'sales@tablero.test' })).toEqual({
-      code: 141,
-      error: 'There is no fleet user with the e-mail address sales@tablero.test.',
-    });
-  });
-
-  it('has places where parcels are picked up', async () => {
-    const { id } = await server.database.selectFrom('users').select('id').where('type', '=', 'fleet').limit(1).executeTakeFirstOrThrow();
-    const places = await sales.call('fetchStoresForUser', { userId: id });
-    expect(places.length).toBeGreaterThan(0);
-    expect(places[0]).toMatchObject({ name: expect.any(String), geo: { latitude: expect.any(Number) } });
-    expect(await sales.call('fetchStoresForUser', { userId: sales.userId })).toEqual([]);
-  });
 });
 
 describe('the prime subscription', () => {

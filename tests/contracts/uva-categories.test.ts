@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { UvaCategoryNodeValue } from '../../marketplace/generated/index.ts';
-import { pngFile } from '../../server/work/files/png-file.ts';
 import { testServer } from '../server/support/test-server.ts';
 
 const { server, sales } = testServer(['sales']);
@@ -59,15 +58,6 @@ describe('categories of the platform', () => {
     expect(await sales.refusal('createUvaCategory', { name: 'X', parentCategoryId: 'nothing123' })).toMatchObject({
       error: 'There is no category with the id nothing123.',
     });
-  });
-
-  it('take an icon that is a picture', async () => {
-    const [category] = await sales.call('fetchAllUvaCategories', {});
-    const icon = pngFile(32, 32, new Uint8Array(32 * 32 * 3)).toString('base64');
-    const { icon: address } = await sales.call('uploadUvaCategoryIcon', { id: category!.objectId, icon });
-    expect(address).toMatch(/^\/files\/[0-9a-f]{32}\.png$/);
-    expect((await read(category!.objectId)).icon).toBe(address);
-    expect(await sales.refusal('uploadUvaCategoryIcon', { id: category!.objectId, icon: 'AAAA' })).toMatchObject({ code: 141 });
   });
 });
 
