@@ -135,12 +135,3 @@ it('is rendered with the first answer, and is sent without rendering where that 
   expect(rendered[2]).not.toContain('<b>Martínez');
   expect(rendered[2]).toContain('aria-label="Side menu"');
 }, 40_000);
-
-it('uses the dark theme from the start where it is chosen, and ignores unknown themes', async () => {
-  const headFor = async (theme: string) => {
-    const response = await fetch(`${server.address}/login`, { headers: { accept: 'text/html', cookie: `tablero-theme=${theme}` } });
-    return (await response.text()).split('<body>')[0];
-  };
-  expect(await headFor('dark')).toContain('<html data-theme="dark" lang="en">');
-  expect(await headFor(encodeURIComponent('dark"><script>'))).toBe('<html lang="en">');
-});

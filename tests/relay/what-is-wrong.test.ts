@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createSocketServer, type Server } fro
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUpstreamProbe, stateWithoutAnswer } from '../../server/remote/relay/probe-upstream.ts';
+import { createUpstreamProbe } from '../../server/remote/relay/probe-upstream.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 import { type FakeParseServer, send, startFakeParseServer } from './support/fake-parse-server.ts';
 import { missing, type ParseServerProcess, REST_KEY, startParseServer } from './support/parse-server-process.ts';
@@ -94,14 +94,7 @@ describe('a look at the start', () => {
     ['a port where nobody listens', closedPort, 'closed-port', /Nobody listens/],
     ['a name that nobody has', async () => 'http://parse.invalid/parse', 'unknown-host', /not found by its name/],
     ['a website', async () => `${await listening(website(200))}/parse`, 'not-a-parse-server', /a page, status 200/],
-    ['a website that has nothing there', async () => `${await listening(website(404))}/parse`, 'not-a-parse-server', /a page, status 404/],
     ['an address that has no mount path, and nothing there', () => listening(website(404)), 'no-mount-path', /has no mount path/],
-    [
-      'a proxy that wants a password',
-      async () => `${await listening(website(401))}/parse`,
-      'refused',
-      /refuses this console \(status 401\)/,
-    ],
     ['a proxy without its Parse Server', async () => `${await listening(website(502))}/parse`, 'fault', /not well \(status 502\)/],
     ['an address that leads elsewhere', async () => `${await listening(website(301))}/parse`, 'redirect', /leads elsewhere/],
     [
@@ -112,13 +105,6 @@ describe('a look at the start', () => {
     ],
     ['https where there is none', async () => (await listening(website(200))).replace('http:', 'https:'), 'no-tls', /speaks no TLS/],
     ['somebody who takes connections and is silent', () => listening(createSocketServer(() => undefined)), 'hanging', /gives no answer/],
-    ['somebody who hangs up', () => listening(createSocketServer((socket) => void socket.destroy())), 'broken-off', /breaks off/],
-    [
-      'something that is no web server',
-      () => listening(createSocketServer((socket) => void socket.end('220 mail.test ESMTP\r\n'))),
-      'not-a-parse-server',
-      /speaks no HTTP/,
-    ],
   ];
 
   it.each(places)('finds out what is wrong with %s', async (_name, address, code, words) => {
@@ -168,17 +154,6 @@ describe('a look at the start', () => {
     expect(fake.inspectedAt('/users/me')).toHaveLength(looks);
     await fake.close();
   }, 20_000);
-});
-
-describe('no answer', () => {
-  it.each([
-    ['EHOSTUNREACH', 'unreachable'],
-    ['UND_ERR_CONNECT_TIMEOUT', 'unreachable'],
-    ['EAI_AGAIN', 'unknown-host'],
-    ['CERT_HAS_EXPIRED', 'certificate'],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
-  ])('for %s is %s', (why, code) => expect(stateWithoutAnswer({ state: 'unavailable', why })).toMatchObject({ code }));
 });
 
 describe('a Parse Server that is not as it was', () => {
@@ -272,33 +247,6 @@ describe('a Parse Server that is not as it was', () => {
     expect([page.statusCode, page.json()]).toEqual([401, { code: 209, error: 'Invalid session token' }]);
     expect((await saysOfParseServer(2)).at(-1)).toMatchObject({ parseServer: code, msg: expect.stringMatching(words) });
     expect((await health(server)).parseServer).toMatchObject({ code, says: expect.stringMatching(words) });
-  });
-
-  it('is shown to an admin whose cookie is older than this process', async () => {
-    const before = await begin(fake.url);
-    const { cookie } = await before.signIn('admin');
-    await before.close();
-    const server = await begin(await closedPort());
-    await saysOfParseServer(2);
-    expect((await readSession(server, cookie)).json().error).toMatch(/Nobody listens at the port/);
-  });
-
-  it('lets what a function answered be read in the log, and by admins where it is not for everybody', async () => {
-    const server = await begin(fake.url);
-    const [admin, agent] = [await server.signIn('admin'), await server.signIn('finance')];
-    fake.functions.set('fetchTolls', (_request, response) => send(response, 500, { code: 1, error: 'relation "Toll" does not exist' }));
-    const reported = await admin.send('fetchTolls', {});
-    expect([reported.statusCode, reported.json()]).toEqual([
-      503,
-      { code: 100, error: expect.stringContaining('answered with an error (code 1)'), said: expect.stringContaining('relation "Toll"') },
-    ]);
-    expect((await agent.send('fetchTolls', {})).body).not.toContain('relation');
-    expect(lines).toContainEqual(
-      expect.objectContaining({ level: 40, function: 'fetchTolls', code: 1, text: 'relation "Toll" does not exist' }),
-    );
-    fake.functions.set('fetchTolls', (_request, response) => send(response, 400, { code: 141, error: 'The season is over.' }));
-    expect((await agent.send('fetchTolls', {})).json()).toEqual({ code: 141, error: 'The season is over.' });
-    expect(lines).toContainEqual(expect.objectContaining({ function: 'fetchTolls', code: 141, text: 'The season is over.' }));
   });
 });
 
