@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPublicAddress } from '../../marketplace/public-site.ts';
 import { testServer } from '../server/support/test-server.ts';
-
-describe('createPublicAddress', () => {
-  it('goes on below the site, whatever it ends with, and writes parts so that none becomes two', () => {
-    expect(createPublicAddress('https://eat.example')('bakeries', 'la-miga')).toBe('https://eat.example/bakeries/la-miga');
-    expect(createPublicAddress('https://eat.example/pr//')('dishes', 'a/b c')).toBe('https://eat.example/pr/dishes/a%2Fb%20c');
-  });
-});
 
 describe('PUBLIC_SITE_URL', () => {
   const { server } = testServer([], { PUBLIC_SITE_URL: 'https://eat.example/pr/' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onlineMinutesByDay } from '../../../marketplace/functions/restaurants/online-minutes.ts';
-import { isOpenAt, readSchedule } from '../../../marketplace/functions/restaurants/schedule.ts';
+import { isOpenAt } from '../../../marketplace/functions/restaurants/schedule.ts';
 
 /** A moment of the week of Monday 16 November 2026, in Puerto Rico time. */
 const at = (day: number, time: string) => new Date(`2026-11-${15 + day}T${time}:00-04:00`);
@@ -31,13 +31,6 @@ describe('isOpenAt', () => {
   it('goes past the midnight of Sunday into Monday', () => {
     const late = { '7': [{ start: '2200', end: '0130' }] };
     expect([isOpenAt(late, at(8, '01:00')), isOpenAt(late, at(8, '01:30')), isOpenAt(late, at(7, '01:00'))]).toEqual([true, false, false]);
-  });
-});
-
-describe('readSchedule', () => {
-  it('takes no text, and days without slots, for no schedule', () => {
-    expect([readSchedule(null), readSchedule(''), readSchedule('{}'), readSchedule('{"1":[]}')]).toEqual(Array(4).fill(undefined));
-    expect(readSchedule('{"1":[{"start":"0900","end":"1000"}]}')).toEqual({ '1': [{ start: '0900', end: '1000' }] });
   });
 });
 

@@ -15,11 +15,6 @@ describe('loadFactor', () => {
     const own = span('own', 0, 30);
     expect(loadFactor(own, [own, span('half', 15, 60), span('all', -10, 90), span('third', 5, 15)])).toBe(2.83);
   });
-
-  it('counts those of the moment for an order that took no time', () => {
-    const own = span('own', 10, 10);
-    expect(loadFactor(own, [own, span('there', 5, 15), span('gone', 0, 10), span('later', 11, 12)])).toBe(2);
-  });
 });
 
 describe('averageMinutes', () => {
