@@ -36,6 +36,21 @@ describe('refunds through the local ledger', () => {
   const charge = (id: string) => server.database.selectFrom('ledger_charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const refundsOf = (orderId: string) => finance.call('fetchRefundsForOrder', { orderId });
 
+  it('marks every id of the seed and of a new refund as local', async () => {
+    const { rows } = { rows: await server.database.selectFrom('transactions').select(['charge_id', 'ath_movil_reference']).execute() };
+    for (const row of rows) expect(row.charge_id ?? row.ath_movil_reference).toMatch(/^local_/);
+    const order = await pickOrder(server, used);
+    const refund = await finance.call('createRefund', full(order.id));
+    expect(refund).toMatchObject({ status: 'PROCESSED', problem: null, refundedAt: server.clock.now().toISOString() });
+    const { provider_id } = await server.database
+      .selectFrom('refunds')
+      .select('provider_id')
+      .where('id', '=', refund.objectId)
+      .executeTakeFirstOrThrow();
+    expect(provider_id).toMatch(/^local_re_/);
+    expect(await charge(order.charge)).toMatchObject({ amount: order.total, refunded: order.total });
+  });
+
   it('leaves an order as it was when the ledger refuses, says why, and lets it be refunded again', async () => {
     const order = await pickOrder(server, used);
     const before = await finance.call('fetchAdminOrderDetail', { id: order.id });
@@ -98,6 +113,26 @@ describe('refunds through the local ledger', () => {
       `The refund failed. The charge ${failed} failed, so there is nothing to pay back.`,
       `The refund failed. More than is left of the charge ${spent}.`,
     ]);
+  });
+
+  it('lets admins make the next write fail, and shows them the entries of the ledger', async () => {
+    const admin = await server.signIn('admin');
+    const order = await pickOrder(server, used);
+    expect(await admin.call('fetchPaymentProvider', {})).toEqual({ isLocal: true, plannedFaults: 0 });
+    await admin.call('failNextPayment', { outcome: 'refused', reason: ' Closed. ' });
+    await admin.call('failNextPayment', { outcome: 'refused' });
+    expect(await admin.call('fetchPaymentProvider', {})).toEqual({ isLocal: true, plannedFaults: 2 });
+    const errors = [await finance.refusal('createRefund', full(order.id)), await finance.refusal('createRefund', full(order.id))];
+    expect(errors.map(({ error }) => error)).toEqual([
+      'The refund failed. Closed.',
+      'The refund failed. The local ledger was set to refuse this.',
+    ]);
+    const refund = await finance.call('createRefund', full(order.id));
+    expect(await admin.call('fetchLedgerEntries', { filter: { key: ` ${refund.objectId} ` } })).toMatchObject({
+      items: [{ objectId: expect.stringMatching(/^local_re_/), kind: 'refund', chargeId: order.charge, amount: order.total }],
+      total: 1,
+    });
+    expect((await admin.call('fetchLedgerEntries', { filter: { kind: 'cancellation' } })).total).toBe(0);
   });
 
   it('excludes failed and pending refunds from the paid amount', async () => {
@@ -163,6 +198,15 @@ describe('refunds through a payment service', () => {
     await server.context.outgoingRequests.drain();
     expect(await finance.call('fetchRefundsForOrder', { orderId: order.id })).toMatchObject([{ status: 'PROCESSED', problem: null }]);
     expect(new Set(service.seen.map((each) => each.key)).size).toBe(1);
+  });
+
+  it('plans no faults for a service', async () => {
+    const admin = await server.signIn('admin');
+    expect(await admin.call('fetchPaymentProvider', {})).toEqual({ isLocal: false, plannedFaults: 0 });
+    expect(await admin.refusal('failNextPayment', { outcome: 'lost' })).toEqual({
+      code: 141,
+      error: 'Payments go to a service, not to the local ledger.',
+    });
   });
 
   it('links to a dashboard only where a setting says where that is', async () => {

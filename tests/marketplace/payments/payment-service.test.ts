@@ -24,6 +24,44 @@ beforeEach(() => void service.seen.splice(0));
 afterAll(() => service.close());
 
 describe('createPaymentService', () => {
+  it('puts a refund under its key, with the token, and gives the id there', async () => {
+    service.next(json(201, { id: 're_9' }));
+    expect(await payments.refund(REFUND)).toEqual({ state: 'done', value: { id: 're_9' } });
+    const { key: _, chargeId, ...rest } = REFUND;
+    expect(service.seen).toEqual([
+      {
+        method: 'PUT',
+        path: '/pay/refunds/refund0001',
+        query: {},
+        key: 'refund0001',
+        authorization: 'Bearer secret',
+        body: { charge: chargeId, ...rest },
+      },
+    ]);
+  });
+
+  it('keeps products, plans and cancellations under their keys', async () => {
+    await payments.keepProduct({ key: 'p1', name: 'Prime', description: 'x', active: true });
+    await payments.keepPlan({
+      key: 'a/b',
+      product: 'p1',
+      name: 'n',
+      description: 'd',
+      amount: 1,
+      currency: 'usd',
+      frequency: 'WEEKLY',
+      trialDays: 0,
+      active: false,
+    });
+    await payments.cancelSubscription({ key: 's1', subscriptionId: 'sub_1', endsAt: '2026-01-01T00:00:00.000Z' });
+    expect(service.seen.map(({ path, key }) => `${path} ${key}`)).toEqual([
+      '/pay/products/p1 p1',
+      '/pay/plans/a%2Fb a/b',
+      '/pay/cancellations/s1 s1',
+    ]);
+    expect(service.seen.at(-1)!.body).toEqual({ subscription: 'sub_1', endsAt: '2026-01-01T00:00:00.000Z' });
+  });
+
   it.each([400, 402, 404, 409, 410, 422])('takes %s with words for a refusal', async (status) => {
     service.next(json(status, { error: 'No such charge.' }));
     expect(await payments.refund(REFUND)).toEqual({ state: 'refused', reason: 'No such charge.' });
@@ -44,17 +82,57 @@ describe('createPaymentService', () => {
     ['an answer that is lost', dropped, /does not answer/],
     ['no answer in time', silent, /does not answer/],
     ['an error of the service', json(500, { error: 'boom' }), /error \(500\)/],
+    ['too many requests', json(429, { error: 'slow down' }), /error \(429\)/],
     ['work that goes on', json(202, {}), /still working/],
     ['a token that is not accepted', json(401, { error: 'who?' }), /does not accept the token/],
+    ['a refusal without words, as of another server', json(404, {}), /error \(404\)/],
     ['success without an id', json(200, { ok: true }), /cannot be read/],
+    ['success with an empty id', json(200, { id: ' ' }), /cannot be read/],
     ['success that is no JSON', (response) => void response.writeHead(200).end('<h1>hello</h1>'), /cannot be read/],
     ['a redirect', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /error \(302\)/],
     ['an answer without end', (response) => void response.writeHead(200).end('x'.repeat(1_000_001)), /does not answer/],
+    [
+      'an answer that breaks off',
+      (response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('{"id":');
+        setTimeout(() => response.destroy(), 20);
+      },
+      /does not answer/,
+    ],
   ];
   it.each(unclear)('knows nothing of the outcome after %s', async (_name, script, reason) => {
     service.next(script);
     expect(await payments.refund(REFUND)).toEqual({ state: 'unknown', reason: expect.stringMatching(reason) });
     expect(service.seen).toHaveLength(1);
+  });
+
+  it('reports an unknown outcome without a service', async () => {
+    const nobody = createPaymentService({ url: 'http://127.0.0.1:1', seconds: 1 });
+    expect(await nobody.refund(REFUND)).toMatchObject({ state: 'unknown' });
+  });
+
+  it('reads disputes, and sends no filter that is not set', async () => {
+    service.next(json(200, { items: [DISPUTE], total: 41 }));
+    const answer = await payments.disputes({ page: 2, limit: 20, status: 'won', dueTo: undefined });
+    expect(answer).toEqual({
+      state: 'done',
+      value: {
+        items: [
+          {
+            id: 'dp_1',
+            status: 'won',
+            chargeId: 'ch_1',
+            amount: 5,
+            currency: 'usd',
+            createdAt: '2026-01-02T00:00:00.000Z',
+            dueBy: '2026-01-09T00:00:00.000Z',
+          },
+        ],
+        total: 41,
+      },
+    });
+    expect(service.seen[0]).toMatchObject({ method: 'GET', path: '/pay/disputes', query: { page: '2', limit: '20', status: 'won' } });
+    expect(service.seen[0]!.key).toBeUndefined();
   });
 
   it.each([

@@ -199,6 +199,11 @@ describe('an invalid answer of a provider', () => {
     expect((await signIn(seller('eva'))).cookie).not.toBe('');
   });
 
+  it('is accepted if its clock is off by less than five minutes', async () => {
+    provider.spoil = (claims) => ({ ...claims, iat: claims.iat! - 900, exp: claims.iat! - 280 });
+    expect((await signIn(seller('eva'))).cookie).not.toBe('');
+  });
+
   it('is accepted once, in the browser that started, and within ten minutes', async () => {
     provider.person = { email_verified: true, ...seller('eva') };
     const started = await begin();
@@ -216,6 +221,17 @@ describe('an invalid answer of a provider', () => {
     server.clock.advance(10 * 60_000);
     expect((await comeBack(other)).body).toContain(refused);
   });
+
+  it('reports why the provider refused', async () => {
+    provider.person = { email_verified: true, ...seller('eva') };
+    const denied = await begin();
+    const back = denied.back.replace(/code=[^&]*/, 'error=access_denied');
+    expect((await comeBack({ ...denied, back })).body).toContain('Acme did not sign you in.');
+    const invented = await begin();
+    expect((await comeBack({ ...invented, back: invented.back.replace(/code=[^&]*/, 'code=invented') })).body).toContain(
+      'Acme did not accept this sign-in. Begin again.',
+    );
+  });
 });
 
 describe('a provider', () => {
@@ -231,6 +247,15 @@ describe('a provider', () => {
     );
     expect((await open('plain')).body).toContain('TEST_PLAIN_ISSUER must be an address that begins with https://');
     expect((await open('none')).statusCode).toBe(404);
+  });
+
+  it('signs nobody in if it goes down midway, and the next attempt succeeds', async () => {
+    provider.person = { email_verified: true, ...seller('eva') };
+    const started = await begin();
+    provider.isUp = false;
+    expect((await comeBack(started)).body).toContain('Acme does not answer now. Try again in a moment.');
+    provider.isUp = true;
+    expect((await signIn(seller('eva'))).cookie).not.toBe('');
   });
 
   it('may change its keys: the second attempt succeeds at the latest', async () => {
@@ -280,5 +305,26 @@ describe('a provider', () => {
     expect(leaving.searchParams.get('post_logout_redirect_uri')).toBe(`http://${host}/login`);
     expect(leaving.searchParams.get('id_token_hint')).toMatch(/^ey/);
     expect(await whoIs(cookie)).toBeUndefined();
+  });
+
+  it('does not delay a sign-out here while it does not answer', async () => {
+    const { cookie } = await signIn(seller('eva'));
+    const leave = (of: string) => server.ask('DELETE', '/session', { cookie: of, headers: { host } });
+    provider.isSilent = true;
+    // After a start, the server has no data of the provider.
+    process.env.TEST_ACME_CLIENT_ID = 'console of a start without an answer';
+    const startedAt = performance.now();
+    const out = leave(cookie);
+    await expect.poll(() => whoIs(cookie), { timeout: 900, interval: 20 }).toBeUndefined();
+    expect((await out).json()).toEqual({});
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    process.env.TEST_ACME_CLIENT_ID = CLIENT.id;
+    provider.isSilent = false;
+    // Its addresses are in the cache, even if they are due to be read again.
+    const { cookie: known } = await signIn(seller('eva'));
+    server.clock.advance(2 * 3_600_000);
+    provider.isSilent = true;
+    expect((await leave(known)).json().leaving).toContain(`${provider.issuer}/end`);
+    provider.isSilent = false;
   });
 });

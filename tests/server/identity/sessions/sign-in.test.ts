@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../../server/base/settings/config.ts';
 import { LOCKOUT } from '../../../../server/identity/sessions/lockout.ts';
-import { checkPassword, hashPassword } from '../../../../server/identity/sessions/password.ts';
+import { checkPassword, hashPassword, verifyPassword } from '../../../../server/identity/sessions/password.ts';
+import { createSessionStore } from '../../../../server/identity/sessions/session-store.ts';
 import { PASSWORD } from '../../support/seeded-database.ts';
 import { servedScreens } from '../../support/served-screens.ts';
 import { CONSOLE_HEADERS, serverOfTest, type TestServer, type TestServerOptions, testServer } from '../../support/test-server.ts';
@@ -13,6 +15,7 @@ const post = (payload: unknown, headers: Record<string, string> = CONSOLE_HEADER
   server.app.inject({ method: 'POST', url: '/session', headers, payload: payload as Record<string, unknown> });
 const get = (headers: Record<string, string>) => server.app.inject({ method: 'GET', url: '/session', headers });
 const MINUTE = 60_000;
+const HOURS = { hours: 12, longestHours: 24 };
 const wrong = { code: 101, error: 'Invalid username/password.' };
 
 describe('/session', () => {
@@ -55,6 +58,24 @@ describe('/session', () => {
     expect((await get({ cookie, 'x-tablero': '1', origin: 'http://localhost:4000', host: 'localhost:4000' })).statusCode).toBe(200);
   });
 
+  it('recognizes the console by the referring page if a browser sends neither site nor origin', async () => {
+    const { cookie } = await server.signIn('sales');
+    const page = { cookie, 'x-tablero': '1', host: 'console.lan:4000' };
+    const said = async (headers: Record<string, string>) => {
+      const answer = await get({ ...page, ...headers });
+      return [answer.statusCode, answer.json().error];
+    };
+    expect((await said({ referer: 'http://console.lan:4000/orders/1' }))[0]).toBe(200);
+    expect((await said({ origin: 'http://console.lan:4000' }))[0]).toBe(200);
+    expect(await said({ referer: 'http://evil.example/console.lan:4000' })).toEqual([403, expect.stringMatching(/came from another site/)]);
+    const fromElsewhere = [403, expect.stringMatching(/came from another site/)];
+    expect(await said({ origin: 'null', referer: 'http://console.lan:4000/' })).toEqual(fromElsewhere);
+    expect(await said({ 'sec-fetch-site': 'cross-site', referer: 'http://console.lan:4000/' })).toEqual([403, expect.anything()]);
+    expect(await said({})).toEqual([403, expect.stringMatching(/Sec-Fetch-Site, Origin and Referer are all missing/)]);
+    const elsewhere = await server.app.inject({ method: 'GET', url: '/preferences/start-filters', headers: page });
+    expect(elsewhere.body).toMatch(/Sec-Fetch-Site, Origin and Referer are all missing/);
+  });
+
   it('clears the cookie and deletes the session on sign-out', async () => {
     const { cookie } = await server.signIn('agent');
     const answer = await server.ask('DELETE', '/session', { cookie });
@@ -89,6 +110,13 @@ describe('/session', () => {
     server.clock.advance(3_600_001);
     const dead = await get(headers);
     expect([dead.statusCode, dead.json()]).toEqual([401, { code: 209, error: 'Session token is expired.' }]);
+  });
+
+  it('ends sessions as early as a shorter setting says, including earlier ones', async () => {
+    const { cookie } = await server.signIn('finance');
+    server.clock.advance(5 * 3_600_000);
+    const strict = createSessionStore({ ...server.context, ...HOURS, longestHours: 4, roles: () => ['finance'] });
+    expect(await strict.find(cookie.split('=')[1]!)).toBe('expired');
   });
 
   it('ends sessions by the shortest limits of their roles in app.json, and never later than the settings', async () => {
@@ -370,6 +398,16 @@ describe('sessionOfDocument', () => {
 });
 
 describe('verifyPassword', () => {
+  it('accepts the right password only', async () => {
+    const hash = await hashPassword('contraseña larga', 12);
+    expect(hash).not.toContain('contraseña');
+    expect(await verifyPassword('contraseña larga', hash, 12)).toBe(true);
+    expect(await verifyPassword('contraseña larga'.normalize('NFD'), hash, 12)).toBe(true);
+    expect(await verifyPassword('contrasena larga', hash, 12)).toBe(false);
+    expect(await verifyPassword('', null, 12)).toBe(false);
+    expect(await verifyPassword('', '', 12)).toBe(false);
+  });
+
   it('replaces a hash of a lower cost at the next sign-in, and no other hash', async () => {
     const email = 'shopper@tablero.test';
     const hashes = server.database.selectFrom('users').select('password_hash').where('email', '=', email);
@@ -384,5 +422,11 @@ describe('verifyPassword', () => {
     expect((await post({ email, password: PASSWORD })).statusCode).toBe(200);
     expect(await stored()).toBe(renewed);
     expect(await checkPassword(PASSWORD, await hashPassword(PASSWORD, 13), 12)).toEqual({ isRight: true });
+  });
+
+  it('has the cost recommended by OWASP by default', async () => {
+    expect(readConfig({}).passwordCost).toBe(17);
+    expect(() => readConfig({ PASSWORD_COST: '16' })).toThrow(/^PASSWORD_COST: /);
+    expect(await hashPassword(PASSWORD)).toMatch(/^scrypt\$131072\$8\$1\$/);
   });
 });
