@@ -48,8 +48,4 @@ describe('the hosts of a database', () => {
     const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
     expect([databaseAway(full)?.code, databaseAway(full, true)?.code]).toEqual([100, 124]);
   });
-
-  it('that are one are not asked', async () => {
-    expect(await primaryAddress('postgres://nobody@127.0.0.1:1/db')).toBe('postgres://nobody@127.0.0.1:1/db');
-  });
 });

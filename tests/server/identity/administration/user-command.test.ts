@@ -20,6 +20,7 @@ afterAll(async () => {
   await database.remove();
 });
 
+const run = (...args: string[]) => runBare(['--email', 'ana@example.com', ...args]);
 const runBare = async (args: string[], environment: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, [...COMPILED_ONCE, await buildScript('scripts/user.ts'), ...args], {
     env: {
@@ -33,6 +34,20 @@ const runBare = async (args: string[], environment: Record<string, string> = {})
   });
 
 describe('npm run user', () => {
+  it('accepts only roles of app.json', async () => {
+    await expect(run('--role', 'sales')).rejects.toMatchObject({ stderr: '--role: expected one or more of admin, clerk.\n' });
+    expect((await run('--role', 'clerk')).stdout).toBe('Account ana@example.com created with clerk.\n');
+    const store = await openMarketplace(database.settings);
+    const row = await store.database.selectFrom('users').select('roles').where('email', '=', 'ana@example.com').executeTakeFirst();
+    await store.close();
+    expect(row?.roles).toEqual(['clerk']);
+  });
+
+  it('refuses passwords that are easily guessed', async () => {
+    const refused = runBare(['--email', 'ana@example.com', '--role', 'clerk'], { PASSWORD: 'Password1234' });
+    await expect(refused).rejects.toMatchObject({ stderr: expect.stringMatching(/^PASSWORD: .*easily guessed.*\n$/) });
+  });
+
   it('ends a lockout, and prints one line if it cannot', async () => {
     const countNine = async (database: Database) => {
       const lockout = createLockout(database, systemClock);
