@@ -245,7 +245,8 @@ describe('uploadRestaurantPicture', () => {
   const image = (width: number, height: number) => pngFile(width, height, new Uint8Array(width * height * 3)).toString('base64');
 
   it('gives the logo or the image, and leaves all else as it was', async () => {
-    const id = await someRestaurant();
+    const [id, other] = (await listed({})).map(({ objectId }) => objectId) as [string, string];
+    const others = await detail(other);
     for (const picture of ['restaurant_logo', 'image'] as const) {
       const before = await detail(id);
       const answer = await sales.call('uploadRestaurantPicture', { restaurantId: id, picture, file: image(120, 110) });
@@ -255,6 +256,7 @@ describe('uploadRestaurantPicture', () => {
       const seen = await server.app.inject({ method: 'GET', url: after[picture]!, headers: { cookie: sales.cookie } });
       expect(seen.rawPayload.toString('base64')).toBe(image(120, 110));
     }
+    expect(await detail(other)).toEqual(others);
   });
 });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRandom } from '../../../../marketplace/seed/random.ts';
 import { createReviewMails } from '../../../../server/definitions/studio/review-mails.ts';
+import { NoLongerWaiting, takeWaiting } from '../../../../server/definitions/studio/review-store.ts';
 import type { Edit } from '../../../../src/authoring/edit/apply/edit.ts';
 import { type Answered, type Editor, type StudioInTest, set, startStudio, TOLLS } from './studio-in-test.ts';
 
@@ -160,6 +162,18 @@ describe('a draft that needs a second person', () => {
     },
     120_000,
   );
+
+  it('comes live by nobody alone, whatever is done in whatever order', async () => {
+    const random = createRandom('approval');
+    let on = await begin();
+    for (let step = 0; step < 80; step += 1) {
+      const [act, actor] = [random.pick(ACTS), random.pick(ACTORS)];
+      if (!(await check(on, act, actor))) continue;
+      await narrowAgain();
+      on = await begin();
+    }
+    await staff.owner.remove(on.id);
+  }, 120_000);
 });
 
 /** A draft of the owner that waits. */
@@ -173,6 +187,13 @@ const approve = (by: Editor, { id, version }: { id: string; version: number }, m
   by.publishDraft({ id, version }, { approves: true, ...more });
 
 describe('approving', () => {
+  it('adds nothing to staff pages', () => {
+    const { settings, approval } = studio.live().current();
+    expect(approval).toEqual({ access: true });
+    expect(Object.keys(settings)).not.toContain('approval');
+    expect(JSON.stringify(studio.live().current().offered(['sales']).settings)).not.toContain('approv');
+  });
+
   it('publishes once, whoever else approves at the same moment or asks again, and says who did it', async () => {
     const draft = await waiting();
     const other = await studio.as('admin');
@@ -213,6 +234,15 @@ describe('approving', () => {
       status: 404,
       body: { error: expect.stringMatching(/published or removed/) },
     });
+  });
+
+  it('takes a draft that no longer waits with nothing', async () => {
+    const draft = await waiting();
+    await staff.owner.send('POST', `/drafts/${draft.id}/withdraw`, {});
+    const taken = studio.server.store.database.transaction().execute((transaction) => takeWaiting(transaction, draft));
+    await expect(taken).rejects.toBeInstanceOf(NoLongerWaiting);
+    expect((await staff.owner.send('GET', `/drafts/${draft.id}`)).status).toBe(200);
+    await staff.owner.remove(draft.id);
   });
 
   it('is of the result with what a colleague published, as its author decided it, and looked at again where that gives more', async () => {

@@ -60,6 +60,11 @@ async function invite(email: string, roles = ['sales']): Promise<{ id: string; l
 }
 
 describe('an invitation', () => {
+  it('stays when others are invited', async () => {
+    const links = [(await invite('ada@example.com')).link, (await invite('bea@example.com')).link];
+    expect(await Promise.all(links.map(async (link) => (await open(link)).statusCode))).toEqual([200, 200]);
+  });
+
   it('lets its recipient choose a password once and sign in with it', async () => {
     const { result } = await ask('tableroInviteAccount', { name: 'Eva <b>', email: 'Eva@Example.com', roles: ['sales', 'finance'] });
     const [link] = await linksOf('eva@example.com');

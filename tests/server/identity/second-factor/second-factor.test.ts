@@ -470,7 +470,7 @@ describe('passkeys', () => {
     expect([first!.name, second!.addedAt]).toEqual(['A program', server.clock.now().toISOString()]);
     const rename = async (name: unknown) => (await browser.send('PUT', `${NEW}/${first!.id}`, { name })).json().error;
     expect(await rename('  Ana’s key  ')).toBeUndefined();
-    for (const odd of ['  ', 'x'.repeat(61), 7, 'a\u0000']) expect(await rename(odd)).toBe('A name has 1 to 60 characters.');
+    for (const odd of ['  ', 'x'.repeat(61), 7, '\u0000']) expect(await rename(odd)).toBe('A name has 1 to 60 characters.');
     expect((await browser.account()).passkeys.list[0].name).toBe('Ana’s key');
     server.clock.advance(11 * 60_000);
     const late = [['POST', `${NEW}/challenge`] as const, ['POST', NEW] as const, ['DELETE', `${NEW}/${first!.id}`] as const];

@@ -77,7 +77,7 @@ function pagesOf(compiled: CompiledScreen): Asked[] {
 
 it('a page is rendered identically after any other pages, because a browser has only the chunks of its screen', async () => {
   const pages = drawn('pages rendered identically', shipped.screens.values(), 7).flatMap(pagesOf);
-  expect(new Set(pages.map(({ id }) => id)).size).toBeGreaterThan(tries(3, 70));
+  expect(new Set(pages.map(({ id }) => id)).size).toBeGreaterThan(tries(1, 70));
   const fresh = new Map<Asked, string>();
   for (const chunks of new Set(pages.map((page) => page.chunks))) {
     const renderThread = new RenderThread();
