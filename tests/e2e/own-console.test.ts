@@ -512,7 +512,7 @@ describe.runIf(POSTGRES)('tables of PostgreSQL beside a service', () => {
     expect(await check()).toMatchObject({ code: 0, output: expect.stringContaining('shop: all calls fit.') });
     expect(await runScript('back-end.ts', [folder, 'check'], { SHOP_DATABASE: shopDatabase.addressOf('nobody') })).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Check SHOP_DATABASE'),
+      output: expect.stringContaining('and the database in SHOP_DATABASE.'),
     });
   }, 120_000);
 });
