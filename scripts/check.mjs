@@ -10,9 +10,8 @@ export function checkSources(further = []) {
     ...further,
     ['Types', 'tsc', ['--noEmit']],
     ['Lint and format', 'biome', ['check', '--error-on-warnings']],
-    ['Generated files', 'tsx', ['scripts/check-generated.ts']],
+    ['Canonical text and generated files', 'tsx', ['scripts/check-generated.ts']],
     ['Contracts and screens', 'tsx', ['scripts/check-screens.ts']],
-    ['Canonical text', 'tsx', ['scripts/format-screens.ts', '--check']],
     ['Prose', 'tsx', ['scripts/check-prose.ts']],
   ]);
 }

@@ -50,7 +50,7 @@ for (const { path, text } of paths.length === 0 ? all.flatMap(readTexts) : paths
 }
 
 for (const path of changed) console.log(`${isCheck ? 'Not canonical' : 'Formatted'}: ${path}`);
-process.exitCode = isBroken || (isCheck && changed.length > 0) ? 1 : 0;
+if (isBroken || (isCheck && changed.length > 0)) process.exitCode = 1;
 
 function textsAt(given: string): { path: string; text: string }[] {
   const full = resolve(given);
