@@ -1,4 +1,4 @@
-/** Characters that nobody sees and that change no letter: control characters, zero-width spaces, soft hyphens, marks of direction, byte order marks. */
+/** Invisible characters without effect on letters: control characters, zero-width spaces, soft hyphens, marks of direction, byte order marks. */
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** Blanks that look like a space and are another character. */
 const BLANK = /\p{Zs}/gu;
@@ -10,7 +10,7 @@ const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;
 /** Letters of scripts that change their form at a joiner: not those whose letters stand by themselves. */
 const JOINING_LETTER =
   /(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Hani}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}\p{sc=Zyyy}\p{sc=Zinh}])[\p{L}\p{M}]/u;
-/** What is printable ASCII throughout has nothing to clean. */
+/** Printable ASCII, which needs no cleaning. */
 const PLAIN = /^[\t\n\r -~]*$/;
 
 /**

@@ -163,7 +163,7 @@ function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts
   }
 }
 
-/** Whether a text has at most so many characters. An emoji is one, as in JSON Schema and PostgreSQL, though its `length` is two. */
+/** Checks the maximum length in characters (code points), as JSON Schema and PostgreSQL count. An emoji is one; its `length` is two. */
 function isWithin(text: string, most: number): boolean {
   return text.length <= most || (text.length <= 2 * most && [...text].length <= most);
 }

@@ -113,7 +113,7 @@ function nameEditor(Input: ComponentType<NamedInputProps>): ComponentType<Editor
   };
 }
 
-/** An editor that writes below its place. */
+/** Adapts an input that edits members of its own place. */
 function placeEditor(Input: ComponentType<Pick<EditedProperty, 'file' | 'at' | 'value'> & { label: string }>): ComponentType<EditorProps> {
   return function PlaceEditor({ property: { file, at, value }, label }: EditorProps) {
     return <Input {...{ file, at, value, label }} />;

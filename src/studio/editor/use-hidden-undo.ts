@@ -3,7 +3,7 @@ import type { EditSession } from '../../authoring/edit/session/edit-session.ts';
 import { useToasts } from '../../ui/toast-context.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Says what undo or redo changed where none of the files in the editor shows it, such as a step on another screen of the draft. */
+/** Shows a toast when undo or redo changes only files outside the editor, such as another screen of the draft. */
 export function useHiddenUndo({ steps, undone }: Pick<EditSession, 'steps' | 'undone'>, files: readonly string[]): void {
   const { showToast } = useToasts();
   const before = useRef({ steps, undone });

@@ -165,7 +165,7 @@ function filtersOf(owner: Owner, fixed: ReadonlySet<string>, contracts: Contract
   return [...ranges, ...free.filter(([name]) => !inRanges.has(name)).map(([name, each]) => filterOf(name, each))];
 }
 
-/** A filter for a parameter. A box to tick could not tell "no" from "any". */
+/** A filter for a parameter. A boolean gets a select, because a checkbox cannot express both "no" and "any". */
 function filterOf(name: string, type: ContractType): Found {
   const found = fieldOf(name, type);
   if (type.type !== 'boolean') return found;

@@ -13,7 +13,7 @@ const STEP = 5 * 60_000;
 /**
  * Resolves a named range to two instants (ISO, UTC) in the console's time zone. Moments are rounded outward to five minutes, so that a
  * range to now includes what just happened; ends of days stay exact. "Start of day" is midnight there; a month back from the 31st is the
- * last day of a shorter month. `isOfDays`: the days on which they are there.
+ * last day of a shorter month. `isOfDays`: the dates of these instants (`YYYY-MM-DD`) instead.
  */
 export function resolveRange(range: RangeDefinition, now: Date, timeZone: string, isOfDays = false): { from: string; to: string } {
   const key = `${now.getTime()} ${timeZone} ${isOfDays}`;
