@@ -3,6 +3,7 @@
 import type { DishValue } from '../entities/dish.ts';
 import type { DishListRowValue } from '../entities/dish-list-row.ts';
 import type { DishSuggestionValue } from '../entities/dish-suggestion.ts';
+import type { DishVariantChangesValue } from '../entities/dish-variant-changes.ts';
 import type { DishSortField, SortOrder } from '../enums.ts';
 
 /** The calls of dishes. */
@@ -74,20 +75,7 @@ export interface DishesCalls {
     result: DishValue;
   };
   saveDishVariants: {
-    params: {
-      dishId: string;
-      variants: Array<{
-        objectId: string;
-        name: string;
-        price: number;
-        minCount: number;
-        maxCount: number;
-        minSelectedVariants?: number;
-        maxSelectedVariants?: number | null;
-        available?: boolean;
-      }>;
-      responseAsHierarchy?: boolean;
-    };
+    params: { dishId: string; variants: Array<DishVariantChangesValue>; responseAsHierarchy?: boolean };
     result: DishValue;
   };
   deleteDishVariant: {

@@ -81,13 +81,7 @@ export interface OrdersCalls {
     params: { id: string; driverId: string };
     result: { rejections?: Array<DriverRejectionValue> };
   };
-  updateBonus: {
-    params: {
-      orderId: string;
-      bonusData: { bonus: number; distanceBonus: number; rejectionBonus: number; merchantDistanceBonus: number };
-    };
-    result: { bonusData: OrderBonusesValue };
-  };
+  updateBonus: { params: { orderId: string; bonusData: OrderBonusesValue }; result: { bonusData: OrderBonusesValue } };
   fetchAvailableTolls: { params: Record<string, never>; result: Record<string, number> };
   addTollByAdmin: {
     params: { orderId: string; name: string; amount: number };

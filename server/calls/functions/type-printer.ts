@@ -62,7 +62,7 @@ export function createTypePrinter(contracts: Contracts): TypePrinter {
       case 'object':
         return fields(of.fields, direction, depth);
       case 'entity':
-        if (direction === 'params') return fields(contracts.entities.get(of.entity)?.fields ?? {}, direction, depth);
+        if (direction === 'params' && !isSameBothWays(of.entity)) return fields(fieldsOf(of.entity), direction, depth);
         entities.add(of.entity);
         return entityName(of.entity);
       case 'list':
@@ -75,6 +75,16 @@ export function createTypePrinter(contracts: Contracts): TypePrinter {
       default:
         return 'string';
     }
+  }
+
+  function fieldsOf(entity: string): Record<string, ContractType> {
+    return contracts.entities.get(entity)?.fields ?? {};
+  }
+
+  /** Whether parameters of this entity have the type of results, which has a name. */
+  function isSameBothWays(entity: string): boolean {
+    const { fields } = createTypePrinter(contracts);
+    return fields(fieldsOf(entity), 'params', 0) === fields(fieldsOf(entity), 'result', 0);
   }
 
   function fields(of: Record<string, ContractType>, direction: Direction, depth: number): string {
