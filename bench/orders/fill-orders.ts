@@ -10,7 +10,7 @@ export async function fillOrders(client: pg.Client, wanted: number): Promise<num
   );
   const changed: Record<string, string> = {
     id: "substr(md5(o.id || '-' || k), 1, 10)",
-    order_number: '(o.order_number::bigint + k * 10000000)::text',
+    order_number: '(o.order_number::bigint + k::bigint * 10000000)::text',
     moved_to_id: 'null',
     parent_order_id: 'null',
     ...Object.fromEntries(
