@@ -15,7 +15,12 @@ const meets = new Ajv2020({ allErrors: true, strictTypes: false, strictRequired:
 export function schemaFaults(documents: readonly Json[]): string[] {
   const broken = documents.flatMap((document) => {
     const { $id } = document as { $id: string };
-    return meets(document) ? [] : (meets.errors ?? []).map(({ instancePath, message }) => `${$id}#${instancePath} ${message}`);
+    return meets(document)
+      ? []
+      : (meets.errors ?? []).map(({ instancePath, message, params }) => {
+          const allowed = Array.isArray(params.allowedValues) ? `: ${params.allowedValues.join(', ')}` : '';
+          return `${$id}#${instancePath} ${message}${allowed}`;
+        });
   });
   if (broken.length > 0) return broken;
   const schemas = loadSchemas(documents);
