@@ -6,8 +6,8 @@ import { Button } from './Button.tsx';
 import * as MESSAGES from './messages.ts';
 import { loadNewVersion, NEW_VERSION, OldCodeError } from './old-code.ts';
 
-/** Parse's code of a refusing function. */
-const REFUSED = 141;
+/** Whether Parse's code is that of a refusing function, or of parameters that are not accepted, such as an id of an address. */
+const isRefused = (code: unknown) => code === 141 || code === 142;
 
 /** Props of a failed area: what was wanted ("Orders could not be loaded") and the error. */
 export interface ErrorStateProps {
@@ -30,7 +30,7 @@ export function ErrorState({ title = MESSAGES.thisCouldNotBeLoaded, error, onRet
     <Button variant="primary" icon="rotate-cw" onClick={loadNewVersion}>
       {MESSAGES.loadItAgain}
     </Button>
-  ) : instead && code === REFUSED ? (
+  ) : instead && isRefused(code) ? (
     <Link className="btn btn-primary" to={instead.path}>
       {instead.title}
     </Link>

@@ -23,8 +23,11 @@ describe('a failed area', () => {
     expect(screen.getByRole('alert').textContent?.match(/request-1/g)).toHaveLength(1);
   });
 
-  it('offers the list where the record is not there, for the same again would be refused again', () => {
-    show(new CallError(141, 'There is no such driver.'), LIST);
+  it.each([
+    ['the record is not there', new CallError(141, 'There is no such driver.')],
+    ['the address has no id', new CallError(142, 'Driver ID is not accepted. It must be an id.')],
+  ])('offers the list where %s, for the same again would be refused again', (_, error) => {
+    show(error, LIST);
     expect(screen.getByRole('link', { name: 'Drivers' }).getAttribute('href')).toBe('/drivers');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
