@@ -134,7 +134,7 @@ function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts
       return (
         typeof value === 'string' &&
         isStorable(value) &&
-        value.length >= (type.minLength ?? 0) &&
+        !isWithin(value, (type.minLength ?? 0) - 1) &&
         isWithin(value, type.maxLength ?? Number.POSITIVE_INFINITY) &&
         (type.format === undefined || value === '' || hasFormat(value, type.format)) &&
         (type.pattern === undefined || new RegExp(type.pattern, 'u').test(value))
@@ -163,7 +163,7 @@ function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts
   }
 }
 
-/** Checks the maximum length in characters (code points), as JSON Schema and PostgreSQL count. An emoji is one; its `length` is two. */
+/** Whether a text has at most so many characters (code points), as JSON Schema and PostgreSQL count. An emoji is one; its `length` is two. */
 function isWithin(text: string, most: number): boolean {
   return text.length <= most || (text.length <= 2 * most && [...text].length <= most);
 }

@@ -51,6 +51,9 @@ describe('validateValue', () => {
     const type: ContractType = { type: 'string', maxLength: 3 };
     expect(issuesOf('😀😀😀', type)).toEqual([]);
     expect(issuesOf('😀😀😀😀', type)).toHaveLength(1);
+    expect(issuesOf('😀', { type: 'string', minLength: 2 })).toHaveLength(1);
+    expect(issuesOf('😀😀', { type: 'string', minLength: 2 })).toEqual([]);
+    expect(issuesOf('', { type: 'string', minLength: 0 })).toEqual([]);
     for (const text of ['a\u0000', '\ud800'])
       expect(issuesOf(text, type)).toMatchObject([{ expected: expect.stringContaining('null bytes') }]);
   });
