@@ -139,7 +139,7 @@ describe('compileExpression', () => {
     ['1 + * 2', '"*" cannot stand here.'],
   ])('says of %s in plain words what is wrong', (source, message) => {
     expect(compile(source).issues[0]?.message).toBe(
-      `This is not a valid expression. Details: ${message} Complete it, or choose a value from the list.`,
+      `This is not a valid expression. Details: ${message} Complete it, or use one of the available values.`,
     );
   });
 

@@ -92,7 +92,7 @@ export const COMPILE_CODES = {
     ),
   ),
   'unknown-icon': defineCode<{ name: string }>('error', (p, say) =>
-    text(`The icon ${say.name(p.name)} does not exist.`, 'Choose one from the list of icons.'),
+    text(`The icon ${say.name(p.name)} does not exist.`, 'Use one of the available icons.'),
   ),
   'unknown-prop': defineCode<{ widget: string; name: string }>('error', (p, say) =>
     text(`The widget ${say.name(p.widget)} has no setting ${say.name(p.name)}.`, REMOVE),

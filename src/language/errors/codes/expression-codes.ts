@@ -1,20 +1,20 @@
 import { defineCode, text } from '../code-entry.ts';
 
-const PICK = 'Choose a value from the list.';
-const BUILD = 'Build it from the lists.';
+const PICK = 'Use one of the available values.';
+const BUILD = 'Use the supported functions and operators.';
 
 /** Faults inside an expression, a template, a link or a mapping. */
 export const EXPRESSION_CODES = {
   'expression-syntax': defineCode<{ detail: string }>('error', (p, say, { received }) =>
     received === ''
       ? text(`${say.it} is empty.`, PICK)
-      : text(`${say.it} is not a valid expression.`, 'Complete it, or choose a value from the list.', `Details: ${p.detail}.`),
+      : text(`${say.it} is not a valid expression.`, 'Complete it, or use one of the available values.', `Details: ${p.detail}.`),
   ),
   'expression-too-large': defineCode<{ detail: string }>('error', (p, say) =>
     text(`${say.it} is too long.`, 'Use fewer conditions.', `Limit: ${p.detail}.`),
   ),
   'template-syntax': defineCode<{ detail: string }>('error', (p, say) =>
-    text(`${say.it} has a placeholder that is not complete.`, 'Insert the value again from the list.', `Details: ${p.detail}.`),
+    text(`${say.it} has a placeholder that is not complete.`, 'Complete it, or insert the value again.', `Details: ${p.detail}.`),
   ),
   'unknown-root': defineCode<{ name: string }>('error', (p, say) => text(`${say.name(p.name)} does not exist here.`, PICK)),
   'unknown-path': defineCode<{ path: string; name: string; of: string }>('error', (p, say) =>
@@ -37,7 +37,7 @@ export const EXPRESSION_CODES = {
     text(`${say.it} uses the function ${say.name(p.name)}, which does not exist.`, BUILD),
   ),
   'function-arguments': defineCode<{ name: string; usage: string }>('error', (p, say) =>
-    text(`${say.it} uses the function ${say.name(p.name)} with the wrong arguments.`, BUILD, `Write ${p.usage}.`),
+    text(`${say.it} uses the function ${say.name(p.name)} with the wrong arguments.`, 'Correct the arguments.', `Write ${p.usage}.`),
   ),
   'matches-refused': defineCode<Record<never, never>>('error', (_, say) =>
     text(
@@ -89,7 +89,7 @@ export const EXPRESSION_CODES = {
     ),
   ),
   'unknown-format': defineCode<{ name: string }>('error', (p, say) =>
-    text(`${say.it} uses the format ${say.name(p.name)}, which does not exist.`, 'Choose a format from the list.'),
+    text(`${say.it} uses the format ${say.name(p.name)}, which does not exist.`, 'Use one of the available formats.'),
   ),
   'format-mismatch': defineCode<{ format: string; received: string }>('error', (p, say) =>
     text(`The format ${say.name(p.format)} of ${say.part} cannot show ${say.type(p.received)}.`, 'Choose another format, or none.'),

@@ -153,10 +153,10 @@ export const SENSE_CODES = {
     text(`This form has no field ${say.name(p.name)}.`, 'Choose one of its fields.'),
   ),
   'unknown-entity': defineCode<{ name: string }>('error', (p, say) =>
-    text(`The record type ${say.name(p.name)} does not exist.`, 'Choose one from the list.'),
+    text(`The record type ${say.name(p.name)} does not exist.`, 'Use one of the existing record types.'),
   ),
   'unknown-setting': defineCode<{ name: string; what: string }>('error', (p, say) =>
-    text(`${say.words(p.name)} is not a known ${p.what}.`, 'Choose one from the list.'),
+    text(`${say.words(p.name)} is not a known ${p.what}.`, 'Use one of the allowed values.'),
   ),
   'suppress-expired': defineCode<{ code: string; until: string }>('error', (p, say) =>
     text(

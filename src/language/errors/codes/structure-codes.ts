@@ -28,8 +28,7 @@ export const STRUCTURE_CODES = {
     const limit = /, (at (?:least|most) [\d.]+)$/.exec(p.of)?.[1];
     if (limit !== undefined) return text(`${say.words(p.value)} is not allowed for ${say.itself}.`, `Enter ${limit}.`);
     const example = say.example(p.example);
-    const fix =
-      example === undefined ? 'Choose a value from the list, or copy the format of a similar one.' : `Use this format: ${example}.`;
+    const fix = example === undefined ? 'Use an allowed value, or copy the format of a similar one.' : `Use this format: ${example}.`;
     return text(`${say.subject(p.of)} has the wrong format.`, fix, `Received: ${p.value}.`);
   }),
   'too-few': defineCode<{ least: number; received: number; what: string }>('error', (p, say) =>

@@ -1,6 +1,6 @@
 import { defineCode, text } from '../code-entry.ts';
 
-const INSERT = 'Insert the value from the list, or change the text.';
+const INSERT = 'Insert the value as a placeholder, or change the text.';
 
 /** Texts that were not meant for readers, and texts that are alike. */
 export const TEXT_CODES = {
@@ -11,14 +11,10 @@ export const TEXT_CODES = {
     text(`Staff would read the name ${say.name(p.text)} in ${say.itself}, not its value.`, INSERT),
   ),
   'quoted-path': defineCode<{ text: string }>('error', (p, say) =>
-    text(
-      `${say.it} is the text ${say.name(p.text)}, not the value of that name.`,
-      'Choose the value from the list.',
-      'Remove the inner quotes.',
-    ),
+    text(`${say.it} is the text ${say.name(p.text)}, not the value of that name.`, 'Use the value instead.', 'Remove the inner quotes.'),
   ),
   'looks-like-path': defineCode<{ text: string }>('warning', (p, say) =>
-    text(`Staff would read ${say.name(p.text)} as written in ${say.itself}.`, 'If you mean a value, insert it from the list.'),
+    text(`Staff would read ${say.name(p.text)} as written in ${say.itself}.`, 'If you mean a value, insert it as a placeholder.'),
   ),
   'mark-twice': defineCode<{ mark: string; why: string }>('warning', (p, say) =>
     text(
