@@ -24,9 +24,9 @@ const variable = typeof values.run === 'string' ? values.run : undefined;
 const isKnown = command === 'check' || command === 'prepare';
 if (!isKnown || more.length > 0 || Object.keys(values).length > Number(command === 'prepare' && variable !== undefined)) end(2, USAGE);
 const config = readConfig(process.env);
-const { apis, tables, issues: all } = await readBackEnds(folder, process.env);
+const { tables, issues: all, serviceIssues } = await readBackEnds(folder, process.env);
 // A database can be prepared before the secrets of a service are there.
-const issues = all.filter((text) => !Object.keys(apis).some((service) => text.includes(`(back-ends.json, "${service}")`)));
+const issues = all.filter((text) => !serviceIssues.includes(text));
 if (issues.length > 0) end(1, issues.join('\n'));
 const chosen = Object.entries(tables).filter(([each]) => name === undefined || each === name);
 if (chosen.length === 0) end(2, name === undefined ? 'back-ends.json names no database.' : `back-ends.json names no database "${name}".`);

@@ -18,6 +18,8 @@ export interface ReadBackEnds {
   apis: RestApis;
   tables: TableApis;
   issues: readonly string[];
+  /** Those of `issues` that concern a service only: no database needs them resolved. */
+  serviceIssues: readonly string[];
 }
 
 type Auth = NonNullable<WrittenRestBackEnd['auth']>;
@@ -34,10 +36,11 @@ export async function readBackEnds(folder: string, environment: Environment): Pr
   const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => error);
   if (text instanceof Error) {
     const issues = text.code === 'ENOENT' ? [] : [`${FILE}: cannot be read (${text.code}).`];
-    return { apis: {}, tables: {}, issues };
+    return { apis: {}, tables: {}, issues, serviceIssues: [] };
   }
   const { backEnds, issues: faults } = checkBackEndsFile(FILE, text);
   const issues = faults.map(printIssue);
+  const serviceIssues: string[] = [];
   const apis: Record<string, RestApi> = {};
   const tables: Record<string, TableApi> = {};
   for (const [name, written] of backEnds) {
@@ -48,10 +51,10 @@ export async function readBackEnds(folder: string, environment: Environment): Pr
       continue;
     }
     const { api, issues: own } = written.kind === 'parse' ? parseApiOf(name, written, environment) : restApiOf(name, written, environment);
-    issues.push(...own);
+    serviceIssues.push(...own);
     apis[name] = api;
   }
-  return { apis, tables, issues };
+  return { apis, tables, issues: [...issues, ...serviceIssues], serviceIssues };
 }
 
 function tableApiOf(name: string, written: WrittenDatabase, environment: Environment): { api: TableApi; issues: string[] } {

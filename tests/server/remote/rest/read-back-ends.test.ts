@@ -24,6 +24,7 @@ describe('readBackEnds', () => {
     const api = { label: 'the shop', setting: 'SHOP_URL', url: URL, timeout: 5, conventions: {} };
     expect(await auth('bearer')).toEqual({
       issues: [],
+      serviceIssues: [],
       tables: {},
       apis: { shop: { ...api, authorization: { header: 'authorization', value: 'Bearer k1' } } },
     });
@@ -33,7 +34,7 @@ describe('readBackEnds', () => {
   });
 
   it('has none without the file, and none of an address that is not set', async () => {
-    expect(await readBackEnds(folder.path, {})).toEqual({ apis: {}, tables: {}, issues: [] });
+    expect(await readBackEnds(folder.path, {})).toEqual({ apis: {}, tables: {}, issues: [], serviceIssues: [] });
     expect(await read({ shop: SHOP }, {})).toMatchObject({ issues: [], apis: { shop: { url: undefined } } });
   });
 
@@ -66,10 +67,26 @@ describe('readBackEnds', () => {
     const database = { kind: 'postgres', label: 'the till', url: 'TILL' };
     const usual = { label: 'the till', setting: 'TILL', pool: 5, timeout: 10, timeZone: 'UTC' };
     const url = 'postgres://till:s3cret@db.example/till';
-    expect(await read({ till: database }, { TILL: url })).toEqual({ apis: {}, issues: [], tables: { till: { ...usual, url } } });
+    expect(await read({ till: database }, { TILL: url })).toEqual({
+      apis: {},
+      issues: [],
+      serviceIssues: [],
+      tables: { till: { ...usual, url } },
+    });
     const more = { pool: 2, timeout: 3, names: 'same', timeZone: 'America/Lima' };
     expect((await read({ till: { ...database, ...more } }, {})).tables.till).toEqual({ ...usual, ...more, url: undefined });
     const { issues } = await read({ till: database }, { TILL: 'mysql://till:s3cret@db.example' });
     expect(issues).toEqual(['TILL (back-ends.json, "till"): expected the address of a database: postgres://user:password@host/database.']);
+  });
+
+  it('tells issues of services from those of databases', async () => {
+    const till = { kind: 'postgres', label: 'the till', url: 'TILL' };
+    const shop = { ...SHOP, auth: { type: 'header', secret: 'SHOP_KEY' } };
+    const { issues, serviceIssues } = await read({ shop, till }, { SHOP_URL: 'ftp://shop', SHOP_KEY: 'k1', TILL: 'mysql://x' });
+    expect(serviceIssues).toEqual([
+      'back-ends.json: "shop" has auth of the type header without "name". Add the name of the header.',
+      expect.stringMatching(/^SHOP_URL /),
+    ]);
+    expect(issues).toEqual([expect.stringMatching(/^TILL /), ...serviceIssues]);
   });
 });
