@@ -79,13 +79,16 @@ function Beside({ box: { x, y, height: tall }, height, children }: { box: Previe
 /** Height of a row of buttons, in pixels. */
 const ROW = 34;
 
-/** The empty lists of a part: buttons at its bottom that add the first member, below it where it is low. */
+/** The empty lists of a part: buttons at its bottom that add the first member, below it where it is low. On a phone they stay there. */
 function EmptyPlace({ owner, box: { x, y, height } }: { owner: string; box: PreviewBox }) {
   const part = usePart({ place: owner });
   const lists = useShownEmptyLists([owner.slice(0, owner.indexOf('#'))], useEditor());
   if (!part) return null;
   return (
-    <div className="studio-canvas-at studio-canvas-empty" style={{ top: `min(${y + Math.max(height, 2 * ROW) - ROW}px, 100% - ${ROW}px)` }}>
+    <div
+      className="studio-canvas-at studio-canvas-empty"
+      style={{ '--bottom': `${y + Math.max(height, 2 * ROW)}px`, '--row': `${ROW}px` } as CSSProperties}
+    >
       <span style={{ flex: `0 1 ${Math.max(0, x)}px` }} />
       {lists
         .filter((list) => list.owner === part.at)

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
@@ -138,7 +139,7 @@ function OneProperty({ property, part, name, issues, isBegun, onCancel }: OnePro
       <PropertyLine
         property={property}
         part={name}
-        shownLabel={key === 'label' ? labelsOf(file).get(part.at) : undefined}
+        shownLabel={key === 'label' ? labelsOf(file).get(part.at) : titleOfScreen(property, session.texts)}
         issues={issues.filter((each) => each.at === at || each.at.startsWith(`${at}/`))}
       />
     );
@@ -162,6 +163,12 @@ function OneProperty({ property, part, name, issues, isBegun, onCancel }: OnePro
       <PartProperties part={part} at={at} name={`${name}, ${inner.toLowerCase()}`} issues={issues} />
     </section>
   );
+}
+
+/** The title of the screen, which is the default title of its menu entry. */
+function titleOfScreen({ file, at }: PartProperty, texts: Texts): string | undefined {
+  const title = at === 'menu/title' ? valueAtPath(texts, file, 'title') : undefined;
+  return typeof title === 'string' ? title : undefined;
 }
 
 function isShown(property: PartProperty): boolean {

@@ -99,7 +99,7 @@ function Reviewed({ draft, review, isCurrent, onPublished, onStale }: ReviewedPr
   usePublishKey(go);
   const shown = useMedia('(max-width: 640px)') ? SHOWN.narrow : SHOWN.usual;
   const sentences = [...review.sentences.map(({ text }) => text), ...review.undescribed];
-  const texts = sentences.length > 0 ? sentences : [reason ?? MESSAGES.noChangeForStaff];
+  const texts = sentences.length > 0 || reason !== undefined ? sentences : [MESSAGES.noChangeForStaff];
   return (
     <section className="card studio-publish" aria-label={MESSAGES.changesByPublishing} aria-busy={!isCurrent}>
       <PublishOutcome {...outcome} />
@@ -109,6 +109,7 @@ function Reviewed({ draft, review, isCurrent, onPublished, onStale }: ReviewedPr
             <li key={text}>{text}</li>
           ))}
           {texts.length > shown && <li className="muted">{MESSAGES.andMoreInThe({ count: texts.length - shown })}</li>}
+          {reason !== undefined && <li className="muted">{MESSAGES.cannotBePublishedHere({ reason })}</li>}
         </ul>
         {reason === undefined ? (
           <Button
@@ -130,7 +131,7 @@ function Reviewed({ draft, review, isCurrent, onPublished, onStale }: ReviewedPr
             to="/studio/review"
             title={MESSAGES.reasonCtrlEnter({ reason })}
             aria-keyshortcuts="Control+Enter"
-            text={MESSAGES.reviewFirst}
+            text={MESSAGES.openReview}
           />
         )}
       </div>

@@ -134,7 +134,7 @@ journey('publishes nothing where it stands that gives somebody more, but leads t
   await page.getByLabel('Finance has Action Add Toll').uncheck();
   await publishHere(task, /Finance lose the action Add Toll/);
   await page.getByLabel('Finance has Action Add Toll').check();
-  await page.getByRole('link', { name: 'Review first' }).waitFor();
+  await page.getByRole('link', { name: 'Open review' }).waitFor();
   await page.keyboard.press('Control+Enter');
   await page
     .getByRole('list', { name: 'Changes' })

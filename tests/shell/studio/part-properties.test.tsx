@@ -23,6 +23,16 @@ function blockOf(definition: unknown, kind: string): Block {
   return found[0]!;
 }
 
+describe('the title of a menu entry', () => {
+  it('shows the title of the screen until it has its own', () => {
+    const { written } = inspect('tolls/toll-crud.json', '');
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'It, menu entry, Title' });
+    expect(input.value).toBe('Tolls');
+    fireEvent.change(input, { target: { value: 'Toll stations' } });
+    expect(written('menu')).toMatchObject({ title: 'Toll stations' });
+  });
+});
+
 describe('paths of a row', () => {
   it('are picked for who did what is in a timeline, and for when, where moments fit best', async () => {
     const { list, picker, pick, written, add } = inspect('leads/lead.json', 'blocks/@activities');
