@@ -8,12 +8,14 @@ import {
   LineController,
   LineElement,
   PointElement,
+  type Scale,
   Tooltip,
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { type ChartColours, readColours, watchTheme } from '../../../ui/chart-colours.ts';
 import type { ChartPoints } from '../../data/shown/chart-points.ts';
+import { labelStep } from '../../data/shown/label-step.ts';
 import * as MESSAGES from './messages.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, LineController, LineElement, PointElement, Tooltip);
@@ -55,7 +57,7 @@ function draw(canvas: HTMLCanvasElement, { labels, series, parts }: ChartPoints,
     series.map((entry) => entry.tone),
   );
   const isLying = drawn === 'row';
-  const [along, values] = [alongScale(colours, isLying), valueScale(colours, series)];
+  const [along, values] = [alongScale(colours, isLying ? 0 : widestOf(labels, canvas)), valueScale(colours, series)];
   return new Chart(canvas, {
     type: isLying ? 'bar' : drawn,
     data: {
@@ -103,10 +105,29 @@ function draw(canvas: HTMLCanvasElement, { labels, series, parts }: ChartPoints,
   });
 }
 
-/** The scale of the category axis. Horizontal bars have space for every label. */
-function alongScale({ text, line }: ChartColours, isLying: boolean) {
+/** Width of the widest label, in pixels. */
+function widestOf(labels: readonly string[], canvas: HTMLCanvasElement): number {
+  const context = canvas.getContext('2d');
+  if (!context) return 0;
+  const { size, family } = Chart.defaults.font;
+  context.font = `${size}px ${family}`;
+  return Math.max(0, ...labels.map((label) => context.measureText(label).width));
+}
+
+/**
+ * The scale of the category axis, with every nth label where not all fit: `widest` is their width, 0 where all do. The automatic choice
+ * of Chart.js leaves gaps of different size, and labels that touch.
+ */
+function alongScale({ text, line }: ChartColours, widest: number) {
   return {
-    ticks: { color: text, maxRotation: 0, autoSkip: !isLying, autoSkipPadding: 16 },
+    ticks: {
+      color: text,
+      maxRotation: 0,
+      autoSkip: false,
+      callback(this: Scale, value: number | string, index: number, ticks: readonly unknown[]) {
+        return index % labelStep(ticks.length, widest, this.width) === 0 ? this.getLabelForValue(Number(value)) : '';
+      },
+    },
     grid: { display: false },
     border: { color: line },
   };

@@ -8,6 +8,7 @@ import { actionState } from '../../actions/action-state.ts';
 import { isItemVisible } from '../../data/shown/show-item.ts';
 import { viewScope } from '../../data/shown/view-scope.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { Clamped } from '../../render/blocks/Clamped.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
 import { EditMode } from '../../render/blocks/EditMode.tsx';
@@ -124,10 +125,16 @@ function FactList({ look, items, scope }: { look: FieldsDefinition['look']; item
   );
 }
 
-/** One fact: a list of ids that have a page links each of them. */
+/** One fact: a list of ids that have a page links each of them, a long text is clamped. */
 function Fact({ item, scope }: { item: CompiledItem; scope: Scope }) {
-  const found = item.memberLink && item.value && evaluate(item.value, scope);
-  const ids = found?.state === 'value' && Array.isArray(found.value) ? found.value.map(String) : [];
-  if (ids.length === 0) return <ShownItem item={item} scope={scope} />;
+  const found = item.value && evaluate(item.value, scope);
+  const value = found?.state === 'value' ? found.value : undefined;
+  const ids = item.memberLink && Array.isArray(value) ? value.map(String) : [];
+  if (ids.length === 0)
+    return (
+      <Clamped text={typeof value === 'string' ? value : ''}>
+        <ShownItem item={item} scope={scope} />
+      </Clamped>
+    );
   return <LinkedIds ids={ids} link={item.memberLink!} scope={scope} />;
 }

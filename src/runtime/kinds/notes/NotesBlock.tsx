@@ -9,6 +9,7 @@ import { readObjectPath } from '../../data/values/object-path.ts';
 import { memberKey } from '../../data/values/row-key.ts';
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
+import { Clamped } from '../../render/blocks/Clamped.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
 import { useContent } from '../../render/blocks/content.ts';
 import { ItemValue } from '../../render/ItemValue.tsx';
@@ -61,6 +62,7 @@ interface NoteProps {
 function Note({ block, note, scope, startsOpen }: NoteProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const textId = useId();
+  const text = String(readObjectPath(note, block.note) ?? '');
   const actions = [block.edit, block.delete].filter((action): action is CompiledAction => action !== undefined);
   return (
     <div className="note">
@@ -92,7 +94,7 @@ function Note({ block, note, scope, startsOpen }: NoteProps) {
         </span>
       </div>
       <p className="note-text" id={textId}>
-        {String(readObjectPath(note, block.note) ?? '')}
+        {isOpen ? <Clamped text={text}>{text}</Clamped> : text}
       </p>
       <LastEdit block={block} scope={scope} />
     </div>
