@@ -69,6 +69,18 @@ describe('The room of a page', () => {
     await leave();
   });
 
+  it('fits the pages of the Studio, from a small phone to a tablet', async () => {
+    const { page, leave } = await visit({ role: 'admin', path: '/studio' });
+    const before = page.viewportSize()!;
+    await page.getByRole('navigation', { name: 'Studio' }).waitFor();
+    for (const width of [320, 641, 720]) {
+      await page.setViewportSize({ width, height: 600 });
+      expect([width, await findOutside(page)]).toEqual([width, []]);
+    }
+    await page.setViewportSize(before);
+    await leave();
+  });
+
   it('fits its content, from a phone to a wide window and at double size, with unapplied input too', async () => {
     await clientOf('admin');
     const visitor = await visit({ role: 'admin' });

@@ -82,7 +82,7 @@ export function FileInput(props: InputProps) {
             <span className="row">
               <Icon name={chosen ? 'file-text' : 'circle-alert'} size="small" />
               <span>{chosen ? chosen.name : isInvalidText(value) ? value.invalid : ''}</span>
-              {chosen && 'size' in chosen && <span className="muted">{writeSize(chosen.size)}</span>}
+              {chosen && 'size' in chosen && <span className="muted nowrap">{writeSize(chosen.size)}</span>}
               {!off && (
                 <Button variant="ghost" size="small" icon="x" iconOnly onClick={remove}>
                   {fillMessage(MESSAGES.remove, { label })}
