@@ -1,4 +1,5 @@
 import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
+import { pageAge } from '../../runtime/data/values/page-clock.ts';
 import type { ConsoleServices } from '../console-services.ts';
 
 /** Notification of changed definitions or person: hash of the definitions, for admins of the report, and the current user. */
@@ -112,11 +113,11 @@ export function listenToServer(ears: ServerEars, openEvents: ConsoleServices['op
     const own = new AbortController();
     open = own;
     const isOwn = () => open === own;
-    const end = await followStream(own, openEvents(own.signal, Math.round(performance.now() - heardAt)), {
+    const end = await followStream(own, openEvents(own.signal, Math.round(pageAge() - heardAt)), {
       opened: (isThere) => isOwn() && ears.connection?.(isThere),
       heard(messages) {
         patience.renew();
-        heardAt = performance.now();
+        heardAt = pageAge();
         for (const message of messages) take(message);
       },
     });

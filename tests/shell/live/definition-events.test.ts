@@ -55,6 +55,21 @@ describe('listenToServer', () => {
     expect(heard).toEqual([{ definitions: 'one' }, { definitions: 'two', report: 'r' }]);
   });
 
+  it('says how long it heard nothing, with the time that the computer slept', async () => {
+    vi.setSystemTime(performance.timeOrigin + performance.now());
+    const { server } = listen();
+    await pass(1);
+    server.say('data: {"definitions":"one"}\n\n');
+    await pass(1);
+    show('hidden');
+    vi.setSystemTime(Date.now() + 8 * 3_600_000);
+    show('visible');
+    await pass(1);
+    const [, ago] = server.calls.at(-1) as unknown as [AbortSignal, number];
+    expect(server.calls).toHaveLength(2);
+    expect(ago).toBeGreaterThanOrEqual(8 * 3_600_000);
+  });
+
   it('opens a lost stream again, later and later while it fails, at once after it has worked', async () => {
     const { server } = listen();
     await pass(1);
