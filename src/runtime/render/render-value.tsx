@@ -207,8 +207,8 @@ function Stars({ text, title }: { text: string; title?: string }) {
       aria-label={fillMessage(MESSAGES.stars, { count: title ?? fillMessage(MESSAGES.countOf5, { count }) })}
       title={title}
     >
-      {'★'.repeat(count)}
-      <i>{'★'.repeat(text.length - count)}</i>
+      {text.slice(0, count)}
+      <i>{text.slice(count)}</i>
     </span>
   );
 }

@@ -67,7 +67,7 @@ describe('ItemValue', () => {
     show({ type, format: { name: 'stars', type } }, { x: 4 });
     const stars = screen.getByRole('img', { name: '4 of 5 stars' });
     expect(stars.firstChild?.textContent).toBe('★★★★');
-    expect(stars.querySelector('i')?.textContent).toBe('★');
+    expect(stars.querySelector('i')?.textContent).toBe('☆');
   });
 
   it('reads a missing value as none, or says the words of the definition', () => {
