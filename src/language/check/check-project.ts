@@ -12,7 +12,7 @@ import { compileFragment } from '../compile/compile-fragment.ts';
 import { compileScreens } from '../compile/compile-screen.ts';
 import { pathsOf } from '../compile/form-modes.ts';
 import { fragmentsIn } from '../compile/fragments.ts';
-import type { AppDefinition, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
+import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import { arrangeIssues } from './arrange-issues.ts';
@@ -43,6 +43,7 @@ import { createProjectCaches, type ProjectCaches } from './project-caches.ts';
 import { findStrayCopies } from './stray-copies.ts';
 import { createSuppressions, type Suppression, suppressionsIn } from './suppressions.ts';
 import { callPlaces } from './swapped-call.ts';
+import { isBesideMisfits, withoutMisfits } from './without-misfits.ts';
 
 /** All files of `screens/` and their environment. Paths are shown as given. */
 export interface ProjectInput extends CompileEnvironment {
@@ -252,13 +253,29 @@ function compileAndArrange(project: Project, issues: readonly Issue[]): Omit<Pro
             ),
         })
       : [];
-  const meant = [...issues, ...compiling, ...unreached].filter(isIntended);
+  const meant = [...issues, ...compiling, ...unreached, ...besideMisfits(project, compile)].filter(isIntended);
   return {
     issues: arrangeIssues([...meant, ...suppressions.issues()], [...all, ...(environment.written?.files ?? [])]),
     definitions,
     suppressed: suppressions.used(),
     ...(console && { console, reach: reachOfConsole(project, console) }),
   };
+}
+
+/** Issues of files whose shape has issues, beside those. Such a file is compiled without the faulty members, and only for its issues. */
+function besideMisfits({ environment, files, definitions }: Project, compile: ScreenCompiler): Issue[] {
+  const pruned = new Map(
+    files.flatMap((file) => {
+      const rest = file.definition ? undefined : withoutMisfits(file, environment.schemas);
+      return rest ? [[file.path, rest] as const] : [];
+    }),
+  );
+  if (pruned.size === 0) return [];
+  const others = [...pruned].map(([path, { value }]) => ({ path, definition: value as unknown as DefinitionFile }));
+  return compileSafely([...definitions, ...others], environment, { compile }).issues.filter((issue) => {
+    const rest = pruned.get(issue.file ?? '');
+    return rest !== undefined && isBesideMisfits(issue, rest);
+  });
 }
 
 /** Which roles reach which call: on valid screens only, or on all written ones. */

@@ -57,6 +57,29 @@ describe('conditions of one part and of those around it', () => {
   });
 });
 
+describe('a fault of the shape', () => {
+  const column = { field: 'name', text: '{row.nothing}' };
+
+  it('hides no fault elsewhere in its file', () => {
+    expect(reported(list({ colour: 'red', columns: [column], menu: { icon: 'bux' } }))).toEqual([
+      'unknown-path /columns/0/text',
+      'unknown-key /colour',
+      'unknown-icon /menu/icon',
+    ]);
+  });
+
+  it('brings no fault that follows from it', () => {
+    expect(reported(list({ data: { call: 7 }, columns: [column] }))).toEqual(['wrong-type /data/call']);
+    expect(reported(list({ columns: [column, { label: 7, field: 'name' }] }))).toEqual([
+      'unknown-path /columns/0/text',
+      'wrong-type /columns/1/label',
+    ]);
+    expect(reported(detail({ blocks: [{ text: 'Of no kind.' }], actions: [rename({ visible: 'record.nothing' })] }))).toEqual([
+      'missing-key /blocks/0',
+    ]);
+  });
+});
+
 describe('what with gives already', () => {
   it('is reported for what is written beside it, and not for properties of a shared part or one mode of a form', () => {
     expect(reported(list({ data: { call: 'fetchThings', with: { limit: 20 } } }))).toEqual(['fixed-by-with /data/with/limit']);
