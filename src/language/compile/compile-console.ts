@@ -1,6 +1,7 @@
 import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from '../compiled/compiled-screen.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
 import { contractsOfConsole } from '../contracts/corrected-contracts.ts';
+import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -151,32 +152,26 @@ function manifestEntry(screen: CompiledScreen, isBroken: boolean): ManifestEntry
 
 /** The settings of an app file with every default filled in. */
 export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
-  const { settings, studio: { approval, ...studio } = {} } = app;
+  const { brand, roles, home, sessions, identityProviders, names, corrections, redirects, menuGroups } = app;
+  const { approval, ...studio } = app.studio ?? {};
+  const { dateFormat = 'MM/DD/YYYY', phoneFormat, ...said } = app.settings;
   return {
-    brand: app.brand,
-    roles: app.roles,
-    home: app.home,
-    ...(app.studio === undefined ? {} : { studio }),
-    ...(approval === undefined ? {} : { approval }),
-    ...(app.sessions === undefined ? {} : { sessions: app.sessions }),
-    ...(app.identityProviders === undefined ? {} : { identityProviders: app.identityProviders }),
-    ...(app.names === undefined ? {} : { names: app.names }),
-    ...(app.corrections === undefined ? {} : { corrections: app.corrections }),
-    ...(app.redirects === undefined ? {} : { redirects: app.redirects }),
-    ...(app.menuGroups === undefined ? {} : { menuGroups: app.menuGroups }),
+    ...{ brand, roles, home },
+    ...withoutUndefined({ studio: app.studio && studio, approval, sessions, identityProviders, names, corrections, redirects, menuGroups }),
     ...(app.groupedMenu ? { groupedMenu: true } : {}),
-    pageSize: settings.pageSize ?? 10,
-    pageSizes: settings.pageSizes ?? [10, 20, 50, 100],
-    debounce: settings.debounce ?? 500,
-    minimumCharacters: settings.minimumCharacters ?? 2,
-    toast: settings.toast ?? 4000,
-    lookAgain: settings.lookAgain ?? 60,
-    timeZone: settings.timeZone ?? 'UTC',
-    currency: settings.currency ?? 'USD',
-    dateTimeFormat: settings.dateTimeFormat ?? `${settings.dateFormat ?? 'MM/DD/YYYY'} HH:mm`,
-    dateFormat: settings.dateFormat ?? 'MM/DD/YYYY',
-    ...(settings.phoneFormat === undefined ? {} : { phone: phoneSettings(settings.phoneFormat) }),
-    links: (app.links ?? {}) as Record<string, string>,
+    pageSize: 10,
+    pageSizes: [10, 20, 50, 100],
+    debounce: 500,
+    minimumCharacters: 2,
+    toast: 4000,
+    lookAgain: 60,
+    timeZone: 'UTC',
+    currency: 'USD',
+    dateTimeFormat: `${dateFormat} HH:mm`,
+    dateFormat,
+    ...said,
+    ...(phoneFormat === undefined ? {} : { phone: phoneSettings(phoneFormat) }),
+    links: app.links ?? {},
     ranges: (app.ranges ?? {}) as AppSettings['ranges'],
     presets: app.presets ?? [],
     applicationId: 'tablero',

@@ -1,5 +1,5 @@
 import type { Access, ContractType, Effect, Json, ListProtocol, Role, Tone } from '../contracts/contract-types.ts';
-import type { ScreenDefinition } from '../definition/definition.ts';
+import type { AppDefinition, ItemDefinition, ScreenDefinition } from '../definition/definition.ts';
 import type {
   CompiledExpression,
   CompiledFormat,
@@ -266,8 +266,14 @@ export interface CompiledLinks {
   pages: Record<string, CompiledTemplate>;
 }
 
+/** Properties of an item that stay as they are written. */
+type WrittenLooks = Pick<
+  ItemDefinition,
+  'decimals' | 'newTab' | 'cut' | 'copy' | 'icon' | 'empty' | 'tone' | 'wide' | 'width' | 'extra' | 'slot'
+>;
+
 /** One item: filter, column, view field, form field, badge. */
-export interface CompiledItem extends Located {
+export interface CompiledItem extends Located, WrittenLooks {
   id: string;
   label: string;
   /** The shown value; `range` items have none. */
@@ -275,8 +281,6 @@ export interface CompiledItem extends Located {
   text?: CompiledTemplate;
   type: ValueType;
   format: CompiledFormat;
-  /** Decimals of a number, in place of those of its format. */
-  decimals?: number;
   /** The ISO code of an amount's currency, where it is not the console's. */
   currency?: CompiledExpression;
   /** Fixed labels and tones for values, from the enum or `choices`. */
@@ -286,29 +290,16 @@ export interface CompiledItem extends Located {
   links?: CompiledLinks;
   /** Of a list of ids: where each leads; `value` is the id. */
   memberLink?: CompiledTemplate;
-  newTab?: boolean;
-  cut?: number;
-  copy?: boolean;
-  icon?: string;
   /** Address of a small picture before the value. */
   image?: CompiledExpression;
   subtitle?: CompiledTemplate;
   hint?: CompiledTemplate;
-  empty?: string;
   sortable?: string;
-  tone?: Tone;
   /** Colours on conditions, the first that holds before `tone`. */
   tones?: CompiledTone[];
-  wide?: boolean;
-  /** Preferred column width on a desktop, in px. */
-  width?: number;
   /** Minimum column width; the width itself where a person set it. */
   minWidth?: number;
-  /** A column that does not show at first. */
-  extra?: boolean;
   align: 'start' | 'end';
-  /** Its place in a stacked row on a phone. */
-  slot?: 'id' | 'status' | 'title' | 'amount';
   visible?: CompiledExpression;
   when?: CompiledExpression;
   access?: Role[];
@@ -530,17 +521,11 @@ export interface CompiledFilterBar {
   urlKey: string;
 }
 
-/** Columns from the keys of the rows: how many show at first, and whether rows are sorted in the page, so that each can sort. */
-export interface CompiledKeyColumns {
-  most: number;
-  sorts: boolean;
-}
-
 export interface CompiledTable extends CompiledFilterBar {
   block: 'table';
   columns: CompiledItem[];
   /** Further columns come from the keys of the rows. */
-  keyColumns?: CompiledKeyColumns;
+  keyColumns?: { most: number; sorts: boolean };
   rowActions: CompiledAction[];
   /** Actions on the rows that staff check; absent where rows cannot be checked. */
   bulkActions?: CompiledAction[];
@@ -591,91 +576,52 @@ export interface ScreenRoute {
 }
 
 /** The entry of a screen in the manifest, which the browser gets of all screens. */
-export interface ManifestEntry {
-  id: string;
-  path: string;
+export interface ManifestEntry extends Pick<CompiledScreen, 'id' | 'path' | 'access' | 'hash' | 'menu' | 'kind'> {
   title: string;
-  access: Access;
-  hash: string;
-  menu?: { title: string; icon: string; group?: string };
-  kind: ScreenKindName;
   /** Its definition has errors, so that it cannot be shown. */
   isBroken?: boolean;
 }
 
+/** What a definition says, with lists of any length. */
+type Loose<Said> = Said extends readonly (infer Member)[]
+  ? readonly Loose<Member>[]
+  : Said extends object
+    ? { readonly [Key in keyof Said]: Loose<Said[Key]> }
+    : Said;
+
 /** An OpenID Connect provider. `issuer`, `clientId` and `secret` name environment variables. */
-export interface IdentityProvider {
-  id: string;
-  label: string;
-  issuer: string;
-  clientId: string;
-  /** Absent for a public client. */
-  secret?: string;
-  scopes?: readonly string[];
-  /** Addresses count as verified without `email_verified`. */
-  verifiesEmails?: boolean;
-  /** Roles by values of a claim, decided at each sign-in; absent if admins give roles. */
-  roles?: { claim: string; values: Readonly<Record<string, readonly Role[]>> };
-}
+export type IdentityProvider = Loose<NonNullable<AppDefinition['identityProviders']>[number]>;
 
 /** Duration of the sessions of some roles. */
-export interface SessionLimit {
-  roles: readonly Role[];
-  /** Without use. */
-  idleMinutes?: number;
-  /** In all. */
-  longestHours?: number;
-  /** Whether these roles need a second factor at sign-in. */
-  secondFactor?: 'required' | 'optional';
-}
+export type SessionLimit = Loose<NonNullable<AppDefinition['sessions']>[number]>;
 
 /** Rights whose changes a second person has to approve. */
-export type Approval = Readonly<Partial<Record<'words' | 'layout' | 'behaviour' | 'access', boolean>>>;
+export type Approval = NonNullable<NonNullable<AppDefinition['studio']>['approval']>;
 
-/** Settings of the console, from `screens/app.json`. */
-export interface AppSettings {
-  /** Its name, pictures in its folder `brand`, its colour as #rrggbb, and whether people sign in with user names. */
-  brand: { name: string; logo?: string; favicon?: string; color?: string; userNames?: boolean };
-  /** The roles of the console with their labels, in the order of app.json. Used by the server. */
-  roles: Record<Role, string>;
-  home: string;
+/** Settings of definitions as they are written. Those without a default have none. */
+type WrittenSettings = Pick<
+  AppDefinition,
+  'brand' | 'roles' | 'home' | 'sessions' | 'identityProviders' | 'names' | 'corrections' | 'redirects' | 'menuGroups'
+>;
+
+/** Settings with a default. */
+type FilledSettings = Required<Omit<AppDefinition['settings'], 'pageSizes' | 'phoneFormat'>>;
+
+/** Settings of the console, from `screens/app.json`. Pages do not need `names` and `corrections`, which screens contain already. */
+export interface AppSettings extends Loose<WrittenSettings>, FilledSettings {
   /** Roles besides admin that may change definitions, by right. */
   studio?: Readonly<Partial<Record<string, readonly Role[]>>>;
   /** Which changes of definitions a second person has to approve. Used by the server. */
   approval?: Approval;
-  /** Shorter limits of sessions by role. Used by the server. */
-  sessions?: readonly SessionLimit[];
-  /** Providers that people sign in with. Used by the server; pages know ids and labels (`signInWith`). */
-  identityProviders?: readonly IdentityProvider[];
   /** Providers on the sign-in page; the server sets it. */
   signInWith?: readonly Pick<IdentityProvider, 'id' | 'label'>[];
   /** Whether people can sign in with passkeys, if browsers allow them at this address; the server sets it. */
   passkeys?: true;
   /** The Studio rights of the signed-in person; absent for admins and for people without any. */
   rights?: readonly string[];
-  /** Names that replace contract labels, by entity or call and by path. Used by the server; screens contain them already. */
-  names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Corrections of contracts; the server has applied them, so pages do not need them. */
-  corrections?: Readonly<
-    Record<string, Readonly<Record<string, { from?: string; type?: 'string' | 'number' | 'boolean'; nullable?: boolean }>>>
-  >;
-  /** Redirects of addresses without a screen: to the first of these screens that the user may open. */
-  redirects?: Readonly<Record<string, readonly string[]>>;
-  /** Areas of the menu by name, with their words, in their order. */
-  menuGroups?: Readonly<Record<string, string>>;
   /** The menu shows its areas from the start. */
   groupedMenu?: true;
-  pageSize: number;
   pageSizes: number[];
-  debounce: number;
-  minimumCharacters: number;
-  toast: number;
-  /** Polling interval in seconds for calls without change notifications: those of other servers. */
-  lookAgain: number;
-  timeZone: string;
-  currency: string;
-  dateTimeFormat: string;
-  dateFormat: string;
   /** Format of the region's phone numbers; absent if numbers of any country stay as they are. */
   phone?: PhoneSettings;
   links: Record<string, string>;
