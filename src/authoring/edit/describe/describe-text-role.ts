@@ -1,21 +1,17 @@
 import { PROPERTY_LABELS } from '../../../language/check/definition-schemas.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Texts of an action by role: its button, its success message, its dialog. */
-const ACTS: Readonly<Record<string, { label: string; success: string; before: string }>> = {
-  submit: { label: MESSAGES.buttonLabel, success: MESSAGES.successMessage, before: MESSAGES.beforeSending },
-  add: { label: MESSAGES.labelOfTheAdd, success: MESSAGES.successMessageAfterAdding, before: MESSAGES.beforeAdding },
-  edit: { label: MESSAGES.labelOfTheEdit, success: MESSAGES.successMessageAfterEditing, before: MESSAGES.beforeEditing },
-  change: { label: MESSAGES.labelOfTheEdit, success: MESSAGES.successMessageAfterEditing, before: MESSAGES.beforeEditing },
-  delete: { label: MESSAGES.labelOfTheDelete, success: MESSAGES.successMessageAfterDeleting, before: MESSAGES.beforeDeleting },
-  press: { label: MESSAGES.buttonLabel, success: MESSAGES.successMessage, before: MESSAGES.beforeTheAction },
-  reorder: {
-    label: MESSAGES.labelOfTheReorder,
-    success: MESSAGES.successMessageAfterReordering,
-    before: MESSAGES.beforeReordering,
-  },
-  on: { label: MESSAGES.labelWhileOn, success: MESSAGES.successMessageAfterTurning, before: MESSAGES.beforeTurningOn },
-  off: { label: MESSAGES.labelWhileOff, success: MESSAGES.successMessageAfterTurningOff, before: MESSAGES.beforeTurningOff },
+/** Actions by their key: what is done, and the label of a button that is one of several. */
+const ACTS: Readonly<Record<string, { doing: string; label?: string }>> = {
+  submit: { doing: MESSAGES.sending },
+  press: { doing: MESSAGES.theAction },
+  add: { doing: MESSAGES.adding, label: MESSAGES.buttonLabelOf({ button: 'add' }) },
+  edit: { doing: MESSAGES.editing, label: MESSAGES.buttonLabelOf({ button: 'edit' }) },
+  change: { doing: MESSAGES.editing, label: MESSAGES.buttonLabelOf({ button: 'edit' }) },
+  delete: { doing: MESSAGES.deleting, label: MESSAGES.buttonLabelOf({ button: 'delete' }) },
+  reorder: { doing: MESSAGES.reordering, label: MESSAGES.buttonLabelOf({ button: 'reorder' }) },
+  on: { doing: MESSAGES.turningOn, label: MESSAGES.labelWhile({ state: 'on' }) },
+  off: { doing: MESSAGES.turningOff, label: MESSAGES.labelWhile({ state: 'off' }) },
 };
 
 /** The two addresses of a form. */
@@ -55,6 +51,8 @@ function describeActionText(what: string): string | undefined {
   if (Object.hasOwn(ADDRESSES, first)) return `${describeTextRole(rest)}, ${ADDRESSES[first]}`;
   const act = Object.hasOwn(ACTS, first) ? ACTS[first] : undefined;
   if (act === undefined) return undefined;
-  if (rest === 'label' || rest === 'success') return act[rest];
-  return others[0] === 'ask' ? `${describeTextRole(rest)} ${act.before}` : undefined;
+  const { doing, label } = act;
+  if (rest === 'label') return label ?? MESSAGES.buttonLabel;
+  if (rest === 'success') return label === undefined ? MESSAGES.successMessage : MESSAGES.successMessageAfter({ doing });
+  return others[0] === 'ask' ? `${describeTextRole(rest)} ${MESSAGES.before({ doing })}` : undefined;
 }
