@@ -1,4 +1,4 @@
-import type { CompiledScreen, CompiledSource } from '../../language/compiled/compiled-screen.ts';
+import type { CompiledScreen } from '../../language/compiled/compiled-screen.ts';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { restrictScreen } from '../../language/compiled/restrict-screen.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
@@ -9,15 +9,13 @@ import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
 import { isItemVisible } from '../../runtime/data/shown/show-item.ts';
 import { headScope } from '../../runtime/data/tables/head-scope.ts';
 import { type BehaviourWorld, type Describing, describing, loadedScope } from './behaviour-world.ts';
-import { computedSent, withComputed } from './computed-as.ts';
 import { describeAction } from './describe-action.ts';
 import { describeBlock } from './describe-block.ts';
 import { describeShown } from './describe-item.ts';
 import { describeFilters, mailNodes, waitingNodes } from './describe-table.ts';
 import { describeText } from './describe-text.ts';
-import type { Sent } from './fact-data.ts';
 import { type Fact, fact, printedFacts, printFacts, quietFact } from './facts.ts';
-import { particularsOfSource } from './particulars.ts';
+import { describeSource } from './particulars.ts';
 
 /**
  * The behaviour of a screen for a role in a state, as text: title, badges, actions and disabled reasons, filters, columns, blocks, fields,
@@ -41,7 +39,7 @@ export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): F
   return [
     describeText('title', mine.title, scope, context),
     quietFact('address', { path: mine.path }),
-    ...(mine.data ? [recordNode(mine.data, scope)] : []),
+    ...(mine.data ? [describeSource(mine.data, { params: sourceRequest(mine.data, scope).params }, {}, 'record')] : []),
     ...(mine.filterBar ? waitingNodes(mine.filterBar) : []),
     ...(mine.filterBar ? mailNodes(mine.filterBar) : []),
     ...sourceNodes(mine, scope, context),
@@ -52,20 +50,12 @@ export function behaviourFacts(screen: CompiledScreen, world: BehaviourWorld): F
   ];
 }
 
-function recordNode(source: CompiledSource, scope: Scope): Fact {
-  const sent = { params: sourceRequest(source, scope).params };
-  const loaded = fact('loads', { call: source.call.call, sent }, particularsOfSource(source), 'record');
-  return withComputed(loaded, computedSent(source.call.with));
-}
-
 function sourceNodes(screen: CompiledScreen, scope: Scope, { read }: Describing): Fact[] {
   return screen.sources
     .filter((source) => read.has(source.id))
     .map((source) => {
       const { params, isReady } = sourceRequest(source, scope);
-      const sent: Sent = isReady ? { params } : { waits: 'not-now' };
-      const loaded = fact('loads', { call: source.call.call, source: source.id, sent }, particularsOfSource(source), source.id);
-      return withComputed(loaded, computedSent(source.call.with));
+      return describeSource(source, isReady ? { params } : { waits: 'not-now' }, { source: source.id }, source.id);
     });
 }
 

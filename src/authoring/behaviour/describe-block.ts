@@ -1,4 +1,4 @@
-import type { BlockName, CompiledBlock } from '../../language/compiled/compiled-screen.ts';
+import type { BlockName, CompiledBlock, CompiledSource } from '../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../language/compiled/scope.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../language/expression/evaluate.ts';
@@ -6,11 +6,9 @@ import { sourcesOfBlock } from '../../runtime/data/calls/source-reads.ts';
 import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
 import { blockScope, blockVisible, isNothing, shownPart } from '../../runtime/data/shown/block-state.ts';
 import type { BlockDescriber, BlockToDescribe, Describing } from './behaviour-world.ts';
-import { computedSent, withComputed } from './computed-as.ts';
 import { describeAction } from './describe-action.ts';
-import type { Sent } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
-import { particularsOfBlock, particularsOfSource } from './particulars.ts';
+import { describeSource, particularsOfBlock } from './particulars.ts';
 
 /** A block: its head, sources, content and actions. Undefined where it is hidden. */
 export function describeBlock(block: CompiledBlock, outer: Scope, world: Describing): Fact | undefined {
@@ -36,7 +34,7 @@ function blockFacts(block: CompiledBlock, outer: Scope, world: Describing): Fact
 function body(block: CompiledBlock, scope: Scope, world: Describing): Fact[] {
   const describer = describerOf(block, world);
   if (describer.describeWhole) return describer.describeWhole(block, scope, world);
-  const loads = block.data && loadNode(block, scope);
+  const loads = block.data && loadNode(block.data, scope);
   const content = contentOf(block, scope, world)?.value;
   const first = withVariables(scope, { row: Array.isArray(content) ? content[0] : undefined });
   const toDescribe: BlockToDescribe<BlockName> = { block, scope, inner: contentScope(block, scope, world), first, content, world };
@@ -64,13 +62,8 @@ function contentScope(block: CompiledBlock, scope: Scope, world: Describing): Sc
   return content ? withVariables(scope, { row: content.value }) : scope;
 }
 
-function loadNode(block: CompiledBlock, scope: Scope): Fact | undefined {
-  if (!block.data) return undefined;
-  const { params, isReady } = sourceRequest(block.data, scope);
-  const { call, reveal } = block.data;
-  const sent: Sent = isReady ? { params } : { waits: 'not-now' };
-  return withComputed(
-    fact('loads', { call: call.call, sent, ...(isReady && reveal ? { reveal } : {}) }, particularsOfSource(block.data)),
-    computedSent(block.data.call.with),
-  );
+function loadNode(source: CompiledSource, scope: Scope): Fact {
+  const { params, isReady } = sourceRequest(source, scope);
+  if (!isReady) return describeSource(source, { waits: 'not-now' });
+  return describeSource(source, { params }, source.reveal ? { reveal: source.reveal } : {});
 }

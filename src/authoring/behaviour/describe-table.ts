@@ -11,12 +11,12 @@ import { isItemVisible } from '../../runtime/data/shown/show-item.ts';
 import { type Filtered, readTableState, type TableState } from '../../runtime/data/tables/table-state.ts';
 import { readObjectPath } from '../../runtime/data/values/object-path.ts';
 import type { Describing } from './behaviour-world.ts';
-import { computedSent, withComputed } from './computed-as.ts';
 import { describeAction } from './describe-action.ts';
 import { describeInput } from './describe-input.ts';
 import { describeShown } from './describe-item.ts';
+import type { Sent } from './fact-data.ts';
 import { type Fact, fact } from './facts.ts';
-import { particularsOfGroup, particularsOfInput, particularsOfMail, particularsOfSource, tonesOf } from './particulars.ts';
+import { describeSource, particularsOfGroup, particularsOfInput, particularsOfMail, tonesOf } from './particulars.ts';
 
 /** A table: filters with initial values, the request, sorting and paging, and its first row. */
 export function describeTable(
@@ -28,27 +28,13 @@ export function describeTable(
   const filters = describeFilters(table, scope, world);
   const request = table.data && sourceRequest(table.data, scope);
   const params = table.data && request && listParameters(table.data, request.params, table.filters, state);
+  const sent: Sent = request?.isReady ? { params } : { waits: 'not-yet' };
   const rows = rowsOf(table, scope, world);
   return [
     ...filters,
     ...waitingNodes(table),
     ...mailNodes(table),
-    ...(table.data
-      ? [
-          withComputed(
-            fact(
-              'loads',
-              {
-                call: table.data.call.call,
-                sent: request?.isReady ? { params } : { waits: 'not-yet' },
-                ...(table.data.reveal ? { reveal: table.data.reveal } : {}),
-              },
-              particularsOfSource(table.data),
-            ),
-            computedSent(table.data.call.with),
-          ),
-        ]
-      : []),
+    ...(table.data ? [describeSource(table.data, sent, table.data.reveal ? { reveal: table.data.reveal } : {})] : []),
     ...(table.data ? [pagesNode(table, table.data, state)] : []),
     ...(table.group ? [groupNode(table.group)] : []),
     ...(table.reorder ? [fact('moved', {}, [describeAction(table.reorder, withVariables(scope, { rows }), world)])] : []),

@@ -18,9 +18,9 @@ import type { CompiledExpression, CompiledTemplate, Scope } from '../../language
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import { printCompiled } from '../../language/expression/print-compiled.ts';
 import type { Describing } from './behaviour-world.ts';
-import { readsOf } from './computed-as.ts';
+import { computedSent, readsOf, withComputed } from './computed-as.ts';
 import { describeText } from './describe-text.ts';
-import type { Decides, ValueFact } from './fact-data.ts';
+import type { Decides, Sent, ValueFact } from './fact-data.ts';
 import { type Fact, fact, PARTICULARS, quietFact } from './facts.ts';
 import { type Feature, type LookupArgument, type PossibleFeature, present } from './features.ts';
 
@@ -187,8 +187,13 @@ export function particularsOfAction(action: CompiledAction): Fact[] {
   ]);
 }
 
-/** Of something that loads. */
-export function particularsOfSource(source: CompiledSource): Fact[] {
+/** Something that loads, with what is sent. */
+export function describeSource(source: CompiledSource, sent: Sent, more: { source?: string; reveal?: string } = {}, key?: string): Fact {
+  const loaded = fact('loads', { call: source.call.call, sent, ...more }, particularsOfSource(source), key);
+  return withComputed(loaded, computedSent(source.call.with));
+}
+
+function particularsOfSource(source: CompiledSource): Fact[] {
   const { every, errors, reveal, filters = [] } = source;
   return once(source, () => [
     features('works', [
