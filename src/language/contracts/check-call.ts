@@ -16,41 +16,44 @@ interface CallCheck {
   call: CallContract;
 }
 
+type IdleKeys = Partial<Record<keyof WrittenCall, string>>;
+
+/** Keys without effect on a call that only reads. */
+const IDLE_OF_READS: IdleKeys = {
+  confirm: 'a call that only reads is made without a question',
+  givenOnce: 'a call that only reads can be asked again',
+  reauthenticate: 'a call that only reads asks nobody to sign in again',
+  sets: 'a call that only reads makes nothing',
+  replaces: 'a call that only reads overwrites nothing',
+  changes: 'a call that only reads changes nothing',
+};
+
+/** Keys without effect on a call that writes. */
+const IDLE_OF_WRITES: IdleKeys = {
+  paged: 'rows are shown of calls that only read',
+  list: 'rows are shown of calls that only read',
+  reads: 'what a call that writes answers is not read again',
+};
+
 /** Checks one call: its roles, its types, its question, and that its list protocol points at what is there. `call` is the same in full. */
 export function checkCall(written: WrittenCall, { written: names, contracts, call }: CallCheck, report: ContractReporter): void {
   if ((written.effect === 'destructive' || written.effect === 'money') && written.confirm === undefined)
     report('missing-key', { key: 'confirm', of: 'A destructive or money call' });
-  if (written.confirm !== undefined && written.effect === 'read')
-    report.at('confirm')('no-effect', { key: 'confirm', why: 'a call that only reads is made without a question' });
-  if (written.effect !== 'read')
-    for (const key of ['paged', 'list'] as const)
-      if (written[key]) report.at(key)('no-effect', { key, why: 'rows are shown of calls that only read' });
-  if (written.whose && written.rest)
-    report.at('whose')('no-effect', { key: 'whose', why: 'the back end that "rest" names decides which records may be named' });
-  if (written.givenOnce && written.effect === 'read')
-    report.at('givenOnce')('no-effect', { key: 'givenOnce', why: 'a call that only reads can be asked again' });
-  if (written.reauthenticate && written.effect === 'read')
-    report.at('reauthenticate')('no-effect', { key: 'reauthenticate', why: 'a call that only reads asks nobody to sign in again' });
-  if (written.sets && written.effect === 'read')
-    report.at('sets')('no-effect', { key: 'sets', why: 'a call that only reads makes nothing' });
-  if (written.replaces) checkReplaces(written, call, report);
-  if (written.changes && written.effect === 'read')
-    report.at('changes')('no-effect', { key: 'changes', why: 'a call that only reads changes nothing' });
-  if (written.reads && written.effect !== 'read')
-    report.at('reads')('no-effect', { key: 'reads', why: 'what a call that writes answers is not read again' });
+  const idle: IdleKeys = written.effect === 'read' ? IDLE_OF_READS : IDLE_OF_WRITES;
+  for (const key of Object.keys(idle) as (keyof IdleKeys)[]) if (written[key] !== undefined) report.idle(key, idle[key] as string);
+  if (written.whose && written.rest) report.idle('whose', 'the back end that "rest" names decides which records may be named');
+  if (written.replaces) checkReplaces(written, call, report.at('replaces'));
   for (const key of ['changes', 'reads'] as const)
     for (const [index, entity] of (written[key] ?? []).entries()) checkEntityName(entity, names, report.at(key, index));
   const isOpenWrite = written.effect !== 'read' && call.roles === 'anyone';
   if (isOpenWrite && written.because === undefined) (written.roles ? report.at('roles') : report)('open-write', {});
-  if (!isOpenWrite && written.because !== undefined)
-    report.at('because')('no-effect', { key: 'because', why: 'it says why everybody may write, and this is no such call' });
+  if (!isOpenWrite && written.because !== undefined) report.idle('because', 'it says why everybody may write, and this is no such call');
   checkPeriods(written.periods ?? [], typedParams(call), 'the parameters', report.at('periods'));
   if (written.whose) checkRecordScope(written.whose, call, report.at('whose'));
   if (Array.isArray(written.roles)) checkRoleList(written.roles, report.at('roles'));
   checkFields(written.params ?? {}, names, report.at('params'));
   for (const [name, type] of Object.entries(written.params ?? {}))
-    if (typeof type === 'object' && 'masked' in type)
-      report.at('params', name, 'masked')('no-effect', { key: 'masked', why: 'only results are masked' });
+    if (typeof type === 'object' && 'masked' in type) report.at('params', name).idle('masked', 'only results are masked');
   if (written.takes) checkTakes(written.takes, names, report.at('takes'));
   if (written.result !== undefined) checkType(written.result, names, report.at('result'));
   checkResult(written, { written: names, contracts, call }, report);
@@ -58,13 +61,11 @@ export function checkCall(written: WrittenCall, { written: names, contracts, cal
   if (call.table) checkTable(call.table, { written, call, contracts }, report);
 }
 
-/** Checks that a call overwrites something, and that the parameters are there that bring the new values. */
-function checkReplaces({ replaces = {}, effect }: WrittenCall, { params }: CallContract, report: ContractReporter): void {
-  const at = report.at('replaces');
-  if (effect === 'read') at('no-effect', { key: 'replaces', why: 'a call that only reads overwrites nothing' });
+/** Checks that the parameters are there that bring the new values. */
+function checkReplaces({ replaces = {} }: WrittenCall, { params }: CallContract, report: ContractReporter): void {
   for (const [path, by] of Object.entries(replaces))
     if (by !== true && !Object.hasOwn(params, by.split('.')[0] as string))
-      at.at(path)('no-effect', { key: 'replaces', why: `the call has no parameter ${by}` });
+      report.at(path)('no-effect', { key: 'replaces', why: `the call has no parameter ${by}` });
 }
 
 /** Checks that a call says what it gives, once. */
@@ -74,7 +75,7 @@ function checkResult(written: WrittenCall, { written: names, contracts, call }: 
   if (paged) checkPaged(written, paged, names, report);
   else if (typeof list === 'string') {
     checkEntityName(list, names, report.at('list'));
-    if (result !== undefined) report.at('result')('no-effect', { key: 'result', why: '"list" with the entity of a row says it already' });
+    if (result !== undefined) report.idle('result', '"list" with the entity of a row says it already');
   } else if (result === undefined && written.effect === 'read')
     report('missing-key', { key: 'result" or "paged', of: 'A call that reads' });
   else if (list) checkList(list, call, contracts, report.at('list'));
@@ -91,7 +92,7 @@ function checkTakes(takes: AcceptedFields, names: WrittenContracts, report: Cont
   if (!names.entities.has(takes.of)) return;
   for (const key of ['pick', 'omit'] as const)
     for (const [index, name] of (takes[key] ?? []).entries()) checkFieldName(takes.of, name, names, report.at(key, index));
-  if (takes.pick && takes.omit) report.at('omit')('no-effect', { key: 'omit', why: '"pick" already says which fields are taken' });
+  if (takes.pick && takes.omit) report.idle('omit', '"pick" already says which fields are taken');
   else if (Object.keys(acceptedParams(takes, names)).length === 0)
     report.at(takes.pick ? 'pick' : 'omit')('picks-nothing', { entity: takes.of });
 }
@@ -101,8 +102,7 @@ function checkPaged(written: WrittenCall, paged: PagedList, names: WrittenContra
   checkEntityName(paged.of, names, typeof written.paged === 'string' ? at : at.at('of'));
   checkFields(paged.filters ?? {}, names, at.at('filters'));
   if (paged.sort !== undefined) checkEnumName(paged.sort, names, at.at('sort'));
-  for (const key of ['result', 'list'] as const) if (written[key]) report.at(key)('no-effect', { key, why: '"paged" says it already' });
+  for (const key of ['result', 'list'] as const) if (written[key]) report.idle(key, '"paged" says it already');
   for (const name of Object.keys(pagedParams(paged, names)))
-    if (written.params && Object.hasOwn(written.params, name))
-      report.at('params', name)('no-effect', { key: name, why: '"paged" gives the call this parameter' });
+    if (written.params && Object.hasOwn(written.params, name)) report.at('params').idle(name, '"paged" gives the call this parameter');
 }

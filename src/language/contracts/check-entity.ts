@@ -69,7 +69,7 @@ function checkExtends(entity: WrittenEntity, written: WrittenContracts, report: 
   if (base === undefined) {
     if (!entity.fields) report('missing-key', { key: 'fields', of: 'An entity that extends none' });
     for (const key of ['pick', 'omit'] as const)
-      if (entity[key]) report.at(key)('no-effect', { key, why: 'the entity extends none whose fields it could choose from' });
+      if (entity[key]) report.idle(key, 'the entity extends none whose fields it could choose from');
     return;
   }
   checkEntityName(base, written, report.at('extends'));
@@ -83,7 +83,7 @@ function checkExtends(entity: WrittenEntity, written: WrittenContracts, report: 
     for (const [index, name] of (entity[key] ?? []).entries())
       if (!Object.hasOwn(known, name))
         report.at(key, index)('unknown-pick', { name, entity: base }, { received: name, allowed: Object.keys(known) });
-  if (pick && omit) report.at('omit')('no-effect', { key: 'omit', why: '"pick" already states the inherited fields' });
+  if (pick && omit) report.idle('omit', '"pick" already states the inherited fields');
   else if (Object.keys(inheritedFields(entity, written)).length === 0) report.at(pick ? 'pick' : 'omit')('picks-nothing', { entity: base });
 }
 

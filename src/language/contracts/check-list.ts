@@ -29,7 +29,7 @@ type Expect = (type: ContractType, path: string, kinds: ContractType['type'][], 
 /** Two ways of paging would both be sent, and a word without the one that it is about does nothing. */
 function checkWays(list: ListProtocol, report: ContractReporter): void {
   const ways = (['page', 'skip', 'cursor'] as const).filter((key) => list[key]);
-  for (const key of ways.slice(1)) report.at(key)('no-effect', { key, why: `"${ways[0]}" says already how pages are asked for` });
+  for (const key of ways.slice(1)) report.idle(key, `"${ways[0]}" says already how pages are asked for`);
   const needs = [
     ['firstPage', 'page'],
     ['sortAs', 'sort'],
@@ -38,14 +38,12 @@ function checkWays(list: ListProtocol, report: ContractReporter): void {
     ['sortable', 'sort'],
   ] as const;
   for (const [key, needed] of needs)
-    if (list[key] !== undefined && list[needed] === undefined)
-      report.at(key)('no-effect', { key, why: `without "${needed}" there is nothing that it is about` });
-  if (list.sortAs && list.order) report.at('sortAs')('no-effect', { key: 'sortAs', why: '"order" has the direction already' });
+    if (list[key] !== undefined && list[needed] === undefined) report.idle(key, `without "${needed}" there is nothing that it is about`);
+  if (list.sortAs && list.order) report.idle('sortAs', '"order" has the direction already');
   if (!isPagedList(list)) {
-    for (const key of ['more', 'limit'] as const) if (list[key]) report.at(key)('no-effect', { key, why: NO_PAGES });
-    if (typeof list.total === 'object') report.at('total')('no-effect', { key: 'total', why: NO_PAGES });
-  } else if (typeof list.total === 'string' && list.more !== undefined)
-    report.at('more')('no-effect', { key: 'more', why: '"total" says already how far the rows go' });
+    for (const key of ['more', 'limit'] as const) if (list[key]) report.idle(key, NO_PAGES);
+    if (typeof list.total === 'object') report.idle('total', NO_PAGES);
+  } else if (typeof list.total === 'string' && list.more !== undefined) report.idle('more', '"total" says already how far the rows go');
 }
 
 const NO_PAGES = 'without "page", "skip" or "cursor" nothing asks for the rows after the first ones';
@@ -92,7 +90,7 @@ export function checkTotal(list: ListProtocol | undefined, contracts: Contracts,
   const at = report.at('list', 'total');
   const counter = contracts.calls.get(total.call);
   if (!counter) at.at('call')('unknown-call', { name: total.call }, { received: total.call, allowed: [...contracts.calls.keys()] });
-  else if (counter.effect !== 'read') at.at('call')('no-effect', { key: 'call', why: `${total.call} does more than read` });
+  else if (counter.effect !== 'read') at.idle('call', `${total.call} does more than read`);
   else
     expectKind({ type: counter.result, path: total.path ?? '', of: `the result of ${total.call}` }, ['number'], contracts, at.at('path'));
 }

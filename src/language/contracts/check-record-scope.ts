@@ -12,8 +12,7 @@ export function checkRecordScope(rules: readonly RecordRule[], { params, roles }
     const type = Object.hasOwn(params, rule.param) ? params[rule.param] : undefined;
     const found = { received: rule.param, allowed: Object.keys(params) };
     if (rule.scope === undefined && rule.any === undefined) at('missing-key', { key: 'scope" or "any', of: 'A rule of records' });
-    if (rule.scope !== undefined && rule.any !== undefined)
-      at.at('any')('no-effect', { key: 'any', why: '"scope" says already which records may be named' });
+    if (rule.scope !== undefined && rule.any !== undefined) at.idle('any', '"scope" says already which records may be named');
     if (type === undefined) at.at('param')('unknown-path', { path: rule.param, name: rule.param, of: 'the parameters' }, found);
     else if (type.type !== 'id' && rule.any === undefined)
       at.at('param')('list-path', { path: rule.param, expected: 'id', received: type.type }, { received: rule.param });
@@ -38,6 +37,6 @@ export function checkNamedRecords(call: CallContract, contracts: Contracts, isLi
     if (any === undefined || !Object.hasOwn(call.params, param)) continue;
     const without = { ...call, whose: [], roles: roles ?? call.roles };
     const isNeeded = named.some((record) => record.param === param && unlimitedRoles(without, record, isListed).length > 0);
-    if (!isNeeded) report.at('whose', index, 'any')('no-effect', { key: 'any', why: 'these roles are shown every such record in a list' });
+    if (!isNeeded) report.at('whose', index).idle('any', 'these roles are shown every such record in a list');
   }
 }

@@ -25,8 +25,7 @@ export function checkRest(rest: RestCall, call: CallContract, contracts: Contrac
   const { body } = rest;
   const at = report.at('body');
   const hasBody = restPlaces(rest, call.params).body !== undefined;
-  if (rest.contentType !== undefined && !hasBody)
-    report.at('contentType')('no-effect', { key: 'contentType', why: `a ${rest.method} has no body` });
+  if (rest.contentType !== undefined && !hasBody) report.idle('contentType', `a ${rest.method} has no body`);
   if (body !== undefined && !hasBody) at('no-effect', { key: 'body', why: `a ${rest.method} has none` });
   else if (typeof body === 'string') known(body, at);
   else
@@ -115,7 +114,7 @@ function checkText({ text, values = {} }: RestText, { at, known, contracts }: Va
   }
   for (const received of Object.keys(values))
     if (!placeholders.includes(received))
-      at.at('values', received)('no-effect', { key: received, why: 'it does not stand in "text"' }, { received, allowed: placeholders });
+      at.at('values').idle(received, 'it does not stand in "text"', { received, allowed: placeholders });
 }
 
 const PACK = 'it has parts; say `json` or `base64`';
@@ -141,7 +140,7 @@ function checkParts(parts: RestParts, known: FindType, { entities }: Contracts, 
     if (typeof part === 'string') known(part, at.at(key));
     else if (Object.keys(part).length > 1 && ('fieldsOf' in part || 'startsWith' in part)) {
       const [alone, ...others] = Object.keys(part).sort((left, right) => Number(left.startsWith('$')) - Number(right.startsWith('$')));
-      for (const other of others) at.at(key, other)('no-effect', { key: other, why: `"${alone}" stands alone` }, { received: other });
+      for (const other of others) at.at(key).idle(other, `"${alone}" stands alone`, { received: other });
     } else if (!('fieldsOf' in part)) for (const [operator, path] of Object.entries(part)) known(path, at.at(key, operator));
     else if (!entities.has(part.fieldsOf))
       at.at(key, 'fieldsOf')('unknown-entity', { name: part.fieldsOf }, { received: part.fieldsOf, allowed: [...entities.keys()] });

@@ -24,7 +24,7 @@ interface TableCheck {
 export function checkTable(table: TableCall, { written, call, contracts }: TableCheck, report: ContractReporter): void {
   const at = report.at('table');
   const own = typeof written.table === 'object' ? written.table : {};
-  if (call.whose) report.at('whose')('no-effect', { key: 'whose', why: '"only" of "table" says which rows there are' });
+  if (call.whose) report.idle('whose', '"only" of "table" says which rows there are');
   if (call.rest) at('no-effect', { key: 'table', why: '"rest" says already where the call goes' });
   if (table.api === '') at('missing-key', { key: 'api', of: 'A table call' });
   if (table.call !== undefined) {
@@ -43,13 +43,13 @@ export function checkTable(table: TableCall, { written, call, contracts }: Table
   for (const [index, rule] of (table.only ?? []).entries()) {
     const says = (['values', 'is', 'in'] as const).filter((key) => rule[key] !== undefined);
     if (says.length === 0) at.at('only', index)('missing-key', { key: 'values", "is" or "in', of: 'A rule of rows' });
-    for (const key of says.slice(1)) at.at('only', index, key)('no-effect', { key, why: `"${says[0]}" says already which rows there are` });
+    for (const key of says.slice(1)) at.at('only', index).idle(key, `"${says[0]}" says already which rows there are`);
   }
 }
 
 function checkFunction(table: TableCall, at: ContractReporter): void {
   for (const key of ['do', 'table', 'key', 'joins', 'filters', 'order', 'only', 'fills', 'record'] as const)
-    if (table[key] !== undefined) at.at(key)('no-effect', { key, why: 'a function of the database does all of it' });
+    if (table[key] !== undefined) at.idle(key, 'a function of the database does all of it');
 }
 
 function checkDeed(table: TableCall, call: CallContract, contracts: Contracts, report: ContractReporter): void {
@@ -83,8 +83,7 @@ function checkListed(table: TableCall, call: CallContract, contracts: Contracts,
     for (const path of [field].flat()) checkJoined(path, table, at.at(name, 'field'));
   }
   for (const path of table.order ?? []) checkJoined(path.replace(/^-/, ''), table, report.at('table', 'order'));
-  if (typeof call.list?.total === 'object')
-    report.at('list', 'total')('no-effect', { key: 'total', why: 'a list of a table counts its rows itself' });
+  if (typeof call.list?.total === 'object') report.at('list').idle('total', 'a list of a table counts its rows itself');
   const rows = call.list && fieldsOf(rowTypeOf(call, contracts) ?? { type: 'json' }, contracts);
   if (!isPagedList(call.list) && rows === undefined)
     report('table-call', { name: '"list"', why: '"paged" or "list" says how its rows travel' });
@@ -106,6 +105,6 @@ function checkWritten(table: TableCall, call: CallContract, contracts: Contracts
 function checkRemoved(table: TableCall, call: CallContract, contracts: Contracts, report: ContractReporter): void {
   const record = recordParam(table, call, contracts);
   for (const name of Object.keys(call.params))
-    if (name !== record) report.at('params', name)('no-effect', { key: name, why: '"remove" takes the id of the record alone' });
-  if (call.sets) report.at('sets')('no-effect', { key: 'sets', why: 'the record is removed' });
+    if (name !== record) report.at('params').idle(name, '"remove" takes the id of the record alone');
+  if (call.sets) report.idle('sets', 'the record is removed');
 }

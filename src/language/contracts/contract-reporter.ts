@@ -6,6 +6,8 @@ import type { Issue } from '../errors/issue.ts';
 export interface ContractReporter {
   <Code extends IssueCode>(code: Code, parts: IssueArguments<Code>, found?: FoundName): void;
   at(...steps: (string | number)[]): ContractReporter;
+  /** Reports a key that has no effect. */
+  idle(key: string, why: string, found?: FoundName): void;
 }
 
 /** The found name and the possible ones. */
@@ -21,5 +23,6 @@ export function reportInto(issues: Issue[], file: string, pointer = ''): Contrac
   };
   const at = (...steps: (string | number)[]): ContractReporter =>
     reportInto(issues, file, pointer + steps.map((step) => `/${escapePointer(String(step))}`).join(''));
-  return Object.assign(report, { at });
+  const idle = (key: string, why: string, found?: FoundName): void => at(key)('no-effect', { key, why }, found);
+  return Object.assign(report, { at, idle });
 }
