@@ -39,9 +39,12 @@ export function loadSchemas(documents: readonly Json[]): Schemas {
     const node: SchemaNode = {};
     for (const [keyword, value] of Object.entries(json)) {
       if (IGNORED.has(keyword)) continue;
-      const write = KEYWORDS[keyword];
-      if (!write) throw new Error(`${address} uses the keyword "${keyword}", which the checker does not know`);
-      write(node, value, (inner, ...steps) => read(inner, [address, ...steps].join('/')), address);
+      const readKeyword = KEYWORDS[keyword] ?? (KEPT.has(keyword) ? () => keep(keyword, value) : undefined);
+      if (!readKeyword) throw new Error(`${address} uses the keyword "${keyword}", which the checker does not know`);
+      Object.assign(
+        node,
+        readKeyword(value, (inner, ...steps) => read(inner, [address, ...steps].join('/')), address),
+      );
     }
     if (node.ref) {
       const file = address.slice(0, address.indexOf('#'));
@@ -90,70 +93,42 @@ export function loadSchemas(documents: readonly Json[]): Schemas {
 }
 
 type ReadInner = (json: Json | undefined, ...steps: (string | number)[]) => SchemaNode;
-type KeywordReader = (node: SchemaNode, value: Json, read: ReadInner, address: string) => void;
+type KeywordReader = (value: Json, read: ReadInner, address: string) => SchemaNode;
 
+/** Keywords that a node keeps as they are, under their own name; `x-full-label` is its `fullLabel`. */
+const KEPT: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'default', 'examples', 'required', 'minimum', 'maximum'],
+  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties'],
+  ...['x-position', 'x-group', 'x-quick', 'x-help', 'x-words', 'x-editor', 'x-author-data', 'x-label', 'x-full-label'],
+  ...['x-member', 'x-holds', 'x-fits', 'x-part', 'x-begins'],
+]);
+
+/** Keywords that are read, or have another name in a node. */
 const KEYWORDS: Readonly<Record<string, KeywordReader>> = {
-  title: (node, value) => assign(node, 'title', value),
-  description: (node, value) => assign(node, 'description', value),
-  default: (node, value) => assign(node, 'default', value),
-  examples: (node, value) => assign(node, 'examples', value),
-  'x-position': (node, value) => assign(node, 'position', value),
-  'x-group': (node, value) => assign(node, 'group', value),
-  'x-quick': (node, value) => assign(node, 'quick', value),
-  'x-help': (node, value) => assign(node, 'help', value),
-  'x-words': (node, value) => assign(node, 'words', value),
-  'x-editor': (node, value) => assign(node, 'editor', value),
-  'x-author-data': (node, value) => assign(node, 'authorData', value),
-  'x-label': (node, value) => assign(node, 'label', value),
-  'x-full-label': (node, value) => assign(node, 'fullLabel', value),
-  'x-member': (node, value) => assign(node, 'member', value),
-  'x-holds': (node, value) => assign(node, 'holds', value),
-  'x-fits': (node, value) => assign(node, 'fits', value),
-  'x-part': (node, value) => assign(node, 'part', value),
-  'x-begins': (node, value) => assign(node, 'begins', value),
-  $ref: (node, value) => assign(node, 'ref', value),
-  type: (node, value) => {
-    node.types = (Array.isArray(value) ? value : [value]) as JsonType[];
-  },
-  properties: (node, value, read) => {
-    node.properties = new Map(Object.entries(value as JsonObject).map(([name, inner]) => [name, read(inner, 'properties', name)]));
-  },
-  required: (node, value) => assign(node, 'required', value),
-  additionalProperties: (node, value, read) => {
-    node.additional = typeof value === 'boolean' ? value : read(value, 'additionalProperties');
-  },
-  propertyNames: (node, value, read) => {
-    node.propertyNames = read(value, 'propertyNames');
-  },
-  enum: (node, value) => assign(node, 'values', value),
-  const: (node, value) => {
-    node.values = [value];
-  },
-  items: (node, value, read) => {
-    node.items = read(value, 'items');
-  },
+  $ref: (value) => ({ ref: value as string }),
+  type: (value) => ({ types: (Array.isArray(value) ? value : [value]) as JsonType[] }),
+  properties: (value, read) => ({
+    properties: new Map(Object.entries(value as JsonObject).map(([name, inner]) => [name, read(inner, 'properties', name)])),
+  }),
+  additionalProperties: (value, read) => ({ additional: typeof value === 'boolean' ? value : read(value, 'additionalProperties') }),
+  propertyNames: (value, read) => ({ propertyNames: read(value, 'propertyNames') }),
+  enum: (value) => ({ values: value as Json[] }),
+  const: (value) => ({ values: [value] }),
+  items: (value, read) => ({ items: read(value, 'items') }),
   oneOf: readBranches('oneOf'),
   anyOf: readBranches('anyOf'),
-  pattern: (node, value) => {
-    node.pattern = new RegExp(value as string, 'u');
-  },
-  minLength: (node, value) => assign(node, 'minLength', value),
-  maxLength: (node, value) => assign(node, 'maxLength', value),
-  minItems: (node, value) => assign(node, 'minItems', value),
-  maxItems: (node, value) => assign(node, 'maxItems', value),
-  minProperties: (node, value) => assign(node, 'minProperties', value),
-  minimum: (node, value) => assign(node, 'minimum', value),
-  maximum: (node, value) => assign(node, 'maximum', value),
+  pattern: (value) => ({ pattern: new RegExp(value as string, 'u') }),
 };
 
 function readBranches(keyword: string): KeywordReader {
-  return (node, value, read, address) => {
+  return (value, read, address) => {
     if (!Array.isArray(value)) throw new Error(`${address} has ${keyword} without a list`);
-    node.branches = value.map((branch, index) => read(branch, keyword, index));
+    return { branches: value.map((branch, index) => read(branch, keyword, index)) };
   };
 }
 
-function assign<Key extends keyof SchemaNode>(node: SchemaNode, key: Key, value: Json): void {
+function keep(keyword: string, value: Json): SchemaNode {
+  const name = keyword.replace(/^x-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   // Schema documents are part of the program and proven by its tests; a wrong type of a known keyword does not occur.
-  node[key] = value as SchemaNode[Key];
+  return { [name]: value } as SchemaNode;
 }
