@@ -15,7 +15,7 @@ export type BranchChoice =
 
 /** Chooses among alternatives by a key with fixed values (`kind`, `block`, `shared`), else by required keys, else by type. */
 export function chooseBranch(branches: readonly SchemaNode[], value: Json, schemas: Schemas): BranchChoice {
-  const fitting = branches.map((branch) => chooseInner(branch, value, schemas)).filter((branch) => takes(branch, value));
+  const fitting = branches.map((branch) => branchFor(branch, value, schemas)).filter((branch) => takes(branch, value));
   if (fitting.length === 0) return { misfit: 'type' };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { branch: fitting.find((branch) => branch.values?.includes(value)) ?? fitting[0]! };
@@ -34,8 +34,9 @@ export function chooseBranch(branches: readonly SchemaNode[], value: Json, schem
   return { misfit: 'missing', key, allowed: allowed(), alternatives: others.flatMap((branch) => branch.required ?? []) };
 }
 
-function chooseInner(branch: SchemaNode, value: Json, schemas: Schemas): SchemaNode {
-  const resolved = schemas.resolve(branch);
+/** A schema with its alternatives resolved by the value, where one of them fits. */
+export function branchFor(schema: SchemaNode, value: Json, schemas: Schemas): SchemaNode {
+  const resolved = schemas.resolve(schema);
   if (!resolved.branches) return resolved;
   const choice = chooseBranch(resolved.branches, value, schemas);
   return 'branch' in choice ? choice.branch : resolved;

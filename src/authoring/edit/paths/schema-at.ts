@@ -1,4 +1,4 @@
-import { chooseBranch } from '../../../language/check/choose-branch.ts';
+import { branchFor } from '../../../language/check/choose-branch.ts';
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { SchemaNode } from '../../../language/check/schema-node.ts';
@@ -11,7 +11,7 @@ export function schemaAt(file: string, document: Json, pointer: string, schemas:
   let schema: SchemaNode | undefined = schemas.root(schemaIdOf(file, document));
   for (const key of pointerKeys(pointer)) {
     if (!schema || value === undefined) return undefined;
-    const chosen: SchemaNode = meant(schema, value, schemas);
+    const chosen: SchemaNode = branchFor(schema, value, schemas);
     schema = Array.isArray(value)
       ? chosen.items
       : (chosen.properties?.get(key) ?? (typeof chosen.additional === 'object' ? chosen.additional : undefined));
@@ -24,12 +24,5 @@ export function schemaAt(file: string, document: Json, pointer: string, schemas:
 export function branchAt(file: string, document: Json, pointer: string, schemas: Schemas): SchemaNode | undefined {
   const schema = schemaAt(file, document, pointer, schemas);
   const value = valueAt(document, pointer) as Json | undefined;
-  return schema && (value === undefined ? schema : meant(schema, value, schemas));
-}
-
-function meant(schema: SchemaNode, value: Json, schemas: Schemas): SchemaNode {
-  const resolved = schemas.resolve(schema);
-  if (!resolved.branches) return resolved;
-  const choice = chooseBranch(resolved.branches, value, schemas);
-  return 'branch' in choice ? choice.branch : resolved;
+  return schema && (value === undefined ? schema : branchFor(schema, value, schemas));
 }
