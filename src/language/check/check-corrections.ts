@@ -19,11 +19,10 @@ export function checkCorrections(file: string, { corrections = {} }: AppDefiniti
     }
     const of = contracts.entities.has(owner) ? `the entity ${owner}` : `the call ${owner}`;
     const allowed = known.map(({ path }) => path);
-    for (const path of Object.keys(fields))
-      if (!allowed.includes(path)) {
-        const pointer = `${at}/${escapePointer(path)}`;
-        issues.push(createIssue('unknown-path', { path, name: path, of }, { file, pointer, received: path, allowed }));
-      }
+    for (const path of Object.keys(fields).filter((each) => !allowed.includes(each))) {
+      const pointer = `${at}/${escapePointer(path)}`;
+      issues.push(createIssue('unknown-path', { path, name: path, of }, { file, pointer, received: path, allowed }));
+    }
   }
   return issues;
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../contracts/contract-types.ts';
-import { createMemo } from './create-memo.ts';
+import { createMemo } from '../contracts/create-memo.ts';
 import type { Schemas } from './load-schemas.ts';
 import { hasType, type JsonType, jsonTypeOf, type SchemaNode } from './schema-node.ts';
 

@@ -1,10 +1,10 @@
 import type { ScreenResult } from '../compile/compile-screen.ts';
+import { createMemo, type Memo } from '../contracts/create-memo.ts';
 import type { ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
 import { checkFailed } from './check-failed.ts';
 import type { QueryKeys } from './check-queries.ts';
 import type { Gate, Reach } from './check-reach.ts';
-import { createMemo, type Memo } from './create-memo.ts';
 import { type CheckedFile, checkFile } from './definition-file.ts';
 import type { Schemas } from './load-schemas.ts';
 import type { Suppression } from './suppressions.ts';

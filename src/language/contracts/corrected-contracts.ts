@@ -1,7 +1,8 @@
 import type { Contracts, ContractType } from './contract-types.ts';
+import { createMemo } from './create-memo.ts';
 import { mapFields } from './map-fields.ts';
 import { placeOfName } from './name-places.ts';
-import { type NameOverrides, namedContracts } from './named-contracts.ts';
+import { type NameOverrides, namedContracts, saidAt } from './named-contracts.ts';
 
 /** A field as answers have it, in place of its contract. */
 export interface Correction {
@@ -27,28 +28,17 @@ export function contractsOfConsole(contracts: Contracts, { names, corrections }:
   return namedContracts(correctedContracts(contracts, corrections), names);
 }
 
-const made = new WeakMap<Corrections, { of: Contracts; corrected: Contracts }>();
+const made = createMemo<Corrections, Contracts>();
 
 /** Contracts with corrections. A correction of a field applies wherever the field is copied, as a name does. */
 export function correctedContracts(contracts: Contracts, corrections: Corrections | undefined): Contracts {
   if (typeof corrections !== 'object' || corrections === null || Object.keys(corrections).length === 0) return contracts;
-  const known = made.get(corrections);
-  if (known?.of === contracts) return known.corrected;
-  const corrected = mapFields(contracts, (type) => {
-    const correction = correctionOf(type, corrections);
-    return correction ? withCorrection(type, correction) : type;
-  });
-  made.set(corrections, { of: contracts, corrected });
-  return corrected;
-}
-
-function correctionOf({ namedAt = [] }: ContractType, corrections: Corrections): Correction | undefined {
-  for (const place of namedAt) {
-    const { owner, path } = placeOfName(place);
-    const own = Object.hasOwn(corrections, owner) ? corrections[owner] : undefined;
-    if (own && Object.hasOwn(own, path)) return own[path];
-  }
-  return undefined;
+  return made(corrections, [contracts], () =>
+    mapFields(contracts, (type) => {
+      const correction = type.namedAt?.map((place) => saidAt(placeOfName(place), corrections)).find((said) => said !== undefined);
+      return correction ? withCorrection(type, correction) : type;
+    }),
+  );
 }
 
 function withCorrection(type: ContractType, { from, type: kind, nullable }: Correction): ContractType {

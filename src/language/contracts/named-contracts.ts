@@ -1,4 +1,5 @@
 import type { Contracts, EnumContract, TypeNotes } from './contract-types.ts';
+import { createMemo } from './create-memo.ts';
 import { mapFields } from './map-fields.ts';
 import { type NamePlace, placeOfName } from './name-places.ts';
 
@@ -6,7 +7,7 @@ import { type NamePlace, placeOfName } from './name-places.ts';
 export type NameOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Cache: only changed names cause a new result. */
-const made = new WeakMap<NameOverrides, { of: Contracts; named: Contracts }>();
+const made = createMemo<NameOverrides, Contracts>();
 
 /**
  * Contracts in which fields and values are called as the console calls them. A field that an entity or a call takes over from another has its name too, unless it has one of its own there.
@@ -14,32 +15,33 @@ const made = new WeakMap<NameOverrides, { of: Contracts; named: Contracts }>();
  */
 export function namedContracts(contracts: Contracts, names: NameOverrides | undefined): Contracts {
   if (typeof names !== 'object' || names === null || Object.keys(names).length === 0) return contracts;
-  const known = made.get(names);
-  if (known?.of === contracts) return known.named;
-  const { calls, entities } = mapFields(contracts, (type) => {
-    const label = overriddenName(type, names);
-    return label === undefined ? type : { ...type, label };
-  });
-  const enums = new Map([...contracts.enums].map(([name, list]) => [name, namedValues(list, name, names)]));
-  const named: Contracts = { calls, entities, enums };
-  made.set(names, { of: contracts, named });
-  return named;
+  return made(names, [contracts], () => ({
+    ...mapFields(contracts, (type) => {
+      const label = overriddenName(type, names);
+      return label === undefined ? type : { ...type, label };
+    }),
+    enums: new Map([...contracts.enums].map(([name, list]) => [name, namedValues(list, name, names)])),
+  }));
 }
 
 /** The name that a console gives to what has these notes; undefined where it gives none. */
 export function overriddenName({ namedAt = [] }: Pick<TypeNotes, 'namedAt'>, names: NameOverrides): string | undefined {
-  for (const place of namedAt) {
-    const name = nameAt(placeOfName(place), names);
-    if (name !== undefined) return name;
-  }
-  return undefined;
+  return namedAt.map((place) => nameAt(placeOfName(place), names)).find((name) => name !== undefined);
 }
 
 /** The name that is given at a place itself. */
-export function nameAt({ owner, path }: NamePlace, names: NameOverrides | undefined): string | undefined {
-  const own = names && Object.hasOwn(names, owner) ? names[owner] : undefined;
-  const name = own && Object.hasOwn(own, path) ? own[path] : undefined;
+export function nameAt(place: NamePlace, names: NameOverrides | undefined): string | undefined {
+  const name = saidAt(place, names);
   return typeof name === 'string' ? name : undefined;
+}
+
+/** What a console says of a place in one of its settings by owner and path. */
+export function saidAt<Said>(
+  { owner, path }: NamePlace,
+  said: Readonly<Record<string, Readonly<Record<string, Said>>>> | undefined,
+): Said | undefined {
+  const own = said && Object.hasOwn(said, owner) ? said[owner] : undefined;
+  return own && Object.hasOwn(own, path) ? own[path] : undefined;
 }
 
 function namedValues(list: EnumContract, owner: string, names: NameOverrides): EnumContract {
