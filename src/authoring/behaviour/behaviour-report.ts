@@ -7,12 +7,6 @@ import type { BehaviourWorld } from './behaviour-world.ts';
 import { fact, factChanges, type Printed, printedFacts, printFacts, remainingFacts, sharedFacts } from './facts.ts';
 import { type Remembered, recallParts, watchParts } from './recall.ts';
 
-/** Roles with the same facts. */
-interface Group {
-  roles: Role[];
-  facts: Printed[];
-}
-
 /**
  * The behaviour of a screen for all roles in all states, short enough to review: the typical state in full for the largest group of roles,
  * and as differences for the others; every other state as differences from the typical one, grouped by roles and states. States without a
@@ -72,7 +66,7 @@ function withOneScreen(screen: CompiledScreen, roles: readonly Role[]): Role[][]
 }
 
 /** Roles with the same facts together, in the order of their first. */
-function grouped(entries: readonly { role: Role; facts: Printed[] }[]): Group[] {
+function grouped(entries: readonly { role: Role; facts: Printed[] }[]) {
   const groups = groupBy(entries, ({ facts }) => JSON.stringify(facts));
   return [...groups.values()].map((same) => ({ roles: same.map(({ role }) => role), facts: same[0]!.facts }));
 }

@@ -32,12 +32,6 @@ export interface Difference {
 /** Whether the computations of both sides can be described. */
 export type CanDescribe = (then: Fact, now: Fact) => boolean;
 
-/** Context of the compared facts. */
-interface Around {
-  above: readonly Fact[];
-  path: readonly string[];
-}
-
 /** Facts with the one that they did not differ from, in nothing below either: many states share the facts of a part. */
 const alike = new WeakMap<Fact, Fact>();
 
@@ -46,7 +40,7 @@ export function differencesOf(
   before: readonly Fact[],
   after: readonly Fact[],
   canDescribe: CanDescribe,
-  { above, path }: Around = { above: [], path: [] },
+  { above, path }: { above: readonly Fact[]; path: readonly string[] } = { above: [], path: [] },
 ): Difference[] {
   const [old, young] = [factsById(before), factsById(after)];
   const found: Difference[] = [];

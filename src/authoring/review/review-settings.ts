@@ -46,14 +46,8 @@ interface Entry {
   young: unknown;
 }
 
-/** A change of the console as a whole, and the roles that it is about. */
-export interface SettingDifference {
-  change: SettingChange;
-  roles: readonly string[];
-}
-
 /** Changes of the console as a whole: name, menu, search, ranges, formats. Empty if and only if both sides are equal. */
-export function settingDifferences(before: ReviewSide, after: ReviewSide): SettingDifference[] {
+export function settingDifferences(before: ReviewSide, after: ReviewSide) {
   const pageAt = (path: unknown): PageName => {
     const title = titleOf(path, after) ?? titleOf(path, before);
     return { path, ...(title !== undefined && { title }) };

@@ -25,13 +25,7 @@ export function checkConditions({ path, parsed, definition }: CheckedFile): Issu
   return [...walk(parsed.value, { pointer: '', ways: [[]] })].map((issue) => ({ ...issue, file: path }));
 }
 
-/** A part on the way through a file, with the facts that hold wherever it is visible. */
-interface Passage {
-  pointer: string;
-  ways: Ways;
-}
-
-function* walk(value: Json, { pointer, ways }: Passage): Generator<Issue> {
+function* walk(value: Json, { pointer, ways }: { pointer: string; ways: Ways }): Generator<Issue> {
   if (Array.isArray(value)) {
     for (const [index, member] of value.entries()) yield* walk(member, { pointer: `${pointer}/${index}`, ways });
     return;

@@ -76,14 +76,8 @@ export function acceptsValue({ types }: SchemaNode, value: Json): boolean {
   return types.includes(jsonTypeOf(value));
 }
 
-/** One of the fixed values of a property, as people read it. */
-export interface ValueChoice {
-  value: string;
-  label: string;
-}
-
 /** The values that a property is chosen from, as people read them (`x-words`); none where it has only one. */
-export function valueChoices({ values = [], words }: SchemaNode): ValueChoice[] {
+export function valueChoices({ values = [], words }: SchemaNode) {
   if (values.length < 2) return [];
   return values
     .filter((value) => typeof value === 'string')
@@ -119,16 +113,8 @@ export function keyText(key: string): string {
   return labelOf(key).toLowerCase();
 }
 
-/** Names of members, by the key of their list or map. */
-export interface MemberNames {
-  /** Of lists. */
-  lists: ReadonlyMap<string, string>;
-  /** Of objects by names. */
-  named: ReadonlyMap<string, string>;
-}
-
 /** Names of the members of lists and maps that are parts of a definition (`x-member`, or their kind). */
-export function memberNames(schemas: Schemas): MemberNames {
+export function memberNames(schemas: Schemas) {
   const lists = new Map<string, string>();
   const named = new Map<string, string>();
   for (const [key, { items, additional, member }] of schemas.properties()) {

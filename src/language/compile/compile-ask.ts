@@ -1,20 +1,12 @@
 import type { CompiledAction, CompiledAsk, CompiledCall } from '../compiled/compiled-screen.ts';
-import type { ContractType } from '../contracts/contract-types.ts';
 import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { ActionToCompile } from './action-to-compile.ts';
 import { inside, type Variables } from './compile-context.ts';
 import { compileForm, type TypedForm } from './compile-form.ts';
 import { compileCondition, compileOptionalText, compileText } from './compile-position.ts';
 
-/** The dialog of an action, with the type of its input and the parameter ids that it writes. */
-export interface TypedAsk {
-  ask: CompiledAsk;
-  formType?: ContractType;
-  written: string[];
-}
-
 /** Compiles the dialog of an action; undefined without one. */
-export function compileAsk(action: ActionToCompile): TypedAsk | undefined {
+export function compileAsk(action: ActionToCompile) {
   const { context, definition, location, label, defaultFields, dialogVariables = action.variables } = action;
   const { ask } = definition;
   if (!ask && !defaultFields) return undefined;

@@ -1,4 +1,3 @@
-import type { CompiledAction, CompiledItem } from '../compiled/compiled-screen.ts';
 import { NEXT } from '../definition/id-paths.ts';
 import { checkUnique } from './check-unique.ts';
 import { compileActions, immediateActions } from './compile-action.ts';
@@ -9,19 +8,12 @@ import type { ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
 import { kindOf } from './screens/screen-kinds.ts';
 import { spliceItems } from './splice.ts';
 
-/** The part above the content of a screen. `head` identifies the screen, its address and its access. */
-export interface ScreenHead {
-  head: Omit<UnsealedScreen, 'data' | 'sources' | 'filterBar' | 'badges' | 'actions' | 'blocks'>;
-  badges: CompiledItem[];
-  actions: CompiledAction[];
-}
-
-/** Compiles the title of a screen, its entry in the menu, its badges and its actions. A form has neither badges nor actions. */
-export function compileHead(screen: ScreenToCompile, variables: Variables): ScreenHead {
+/** Compiles what identifies a screen, with its title and its entry in the menu, and its badges and actions. A form has neither of these. */
+export function compileHead(screen: ScreenToCompile, variables: Variables) {
   const { context, definition, location, mode, at } = screen;
   const kind = kindOf(definition);
   const above = kind.above?.(definition);
-  const head: ScreenHead['head'] = {
+  const head: Omit<UnsealedScreen, 'data' | 'sources' | 'filterBar' | 'badges' | 'actions' | 'blocks'> = {
     ...from(context, location),
     id: mode ? `${definition.id}.${mode}` : definition.id,
     kind: definition.kind,

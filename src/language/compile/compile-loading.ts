@@ -1,20 +1,12 @@
-import type { CompiledSource } from '../compiled/compiled-screen.ts';
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { NEXT } from '../definition/id-paths.ts';
 import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
-import { compileSource, type TypedSource } from './compile-source.ts';
+import { compileSource } from './compile-source.ts';
 import { fragmentsIn } from './fragments.ts';
 import type { ScreenToCompile } from './screen-to-compile.ts';
 import { kindOf } from './screens/screen-kinds.ts';
 import { sourcesType } from './variables.ts';
-
-/** The data of a screen, and the variables once it has loaded: `record` and `sources` besides the initial ones. */
-export interface CompiledLoading {
-  variables: Variables;
-  data?: TypedSource;
-  sources: CompiledSource[];
-}
 
 interface SplicedSource {
   definition: SourceDefinition;
@@ -22,7 +14,7 @@ interface SplicedSource {
 }
 
 /** Compiles the data of a screen. The data of a list is compiled with its table, whose filters fill it. */
-export function compileLoading(screen: ScreenToCompile, base: Variables): CompiledLoading {
+export function compileLoading(screen: ScreenToCompile, base: Variables) {
   const { context, definition, location, at } = screen;
   const isTable = kindOf(definition).isTable(definition);
   if ('blocks' in definition && 'columns' in definition) report(context, inside(location, 'columns'), 'columns-or-blocks', {});

@@ -26,19 +26,12 @@ import { guardedLink, isPlannedRoute } from './routes.ts';
 import { type Spliced, spliceActions, spliceItems } from './splice.ts';
 import type { TableKeys, TableSetting, TableToCompile } from './table-to-compile.ts';
 
-/** Context of filters: variables, calls that they fill, parameters fixed by `with`. */
-export interface FilterSetting {
-  variables: Variables;
-  calls: readonly string[];
-  fixed: Record<string, unknown>;
-}
-
 /** The filters of a table, compiled before its source, because they fill parameters of the call. */
 export function compileFilters(
   context: CompileContext,
   keys: TableKeys,
   location: SourceLocation,
-  { variables, calls, fixed }: FilterSetting,
+  { variables, calls, fixed }: { variables: Variables; calls: readonly string[]; fixed: Record<string, unknown> },
 ): { filters: CompiledItem[]; written: string[]; submitted: ContractType } {
   const targets = calls.flatMap((name): FormTarget[] => {
     const contract = context.contracts.calls.get(name);

@@ -11,12 +11,6 @@ export interface ReplacingCall {
   given: Readonly<Record<string, unknown>>;
 }
 
-/** A value of a record that a call overwrites: the path in the record, and the path of the parameter that brings the new value. Without `by` every call does. */
-interface Overwritten {
-  path: string;
-  by?: string;
-}
-
 /**
  * The stored values that a call overwrites, by `sets` and `replaces` of its contract, where the page has the record. They are compared with
  * the values that the person saw (optimistic concurrency).
@@ -37,7 +31,7 @@ export function replacedValues({ contract, given }: ReplacingCall, variables: Va
 export function overwrittenValues(
   contract: CallContract,
   { record, contracts }: { record: ContractType; contracts: Contracts },
-): Overwritten[] {
+): { path: string; by?: string }[] {
   const said = Object.entries(contract.replaces ?? {}).map(([path, by]) => ({ path, ...(by === true ? {} : { by }) }));
   const set = Object.keys(contract.sets ?? {}).map((path) => ({ path }));
   return [...said, ...set].filter(({ path }) => typeOfPath(record, path, contracts));

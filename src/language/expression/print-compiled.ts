@@ -56,15 +56,9 @@ function print(expression: CompiledExpression): string {
   }
 }
 
-/** A text, and how tightly it holds together. */
-interface Printed {
-  text: string;
-  tightness: number;
-}
-
 type Variables = Readonly<Record<string, CompiledPath>>;
 
-function printTree(tree: ExpressionTree, variables: Variables): Printed {
+function printTree(tree: ExpressionTree, variables: Variables): { text: string; tightness: number } {
   if (typeof tree === 'string') return { text: variables[tree] ? printPath(variables[tree]) : tree, tightness: MEMBER };
   if (!isOperation(tree)) return { text: printValue(tree.value), tightness: isNegative(tree.value) ? UNARY : MEMBER };
   const [name, ...parts] = tree;

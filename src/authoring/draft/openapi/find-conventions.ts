@@ -12,17 +12,6 @@ import { type Resource, withoutSlash } from './resource.ts';
 
 type JsonObject = { [key: string]: Json };
 
-/** Conventions of a service, and its entry in `back-ends.json`. */
-export interface Conventions {
-  backEnd: JsonObject;
-  contentType: string;
-  hasNumbers: boolean;
-  hasSeconds: boolean;
-  ownHeaders: ReadonlySet<string>;
-  secretKeys: ReadonlySet<string>;
-  versionPath: string | undefined;
-}
-
 /** Inputs of finding conventions. */
 export interface ConventionOptions {
   api: string;
@@ -38,7 +27,7 @@ const JSON_TYPE = 'application/json';
 const isWrite = ({ method }: Operation) => method !== 'GET';
 
 /** Finds the conventions of a service in its document. */
-export function findConventions(options: ConventionOptions): Conventions {
+export function findConventions(options: ConventionOptions) {
   const { api, document, operations, resources, shapes } = options;
   const { auth, secretKeys } = findAuth(options);
   const keyed = resources.filter(({ key }) => key !== undefined);

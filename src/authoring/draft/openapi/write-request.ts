@@ -8,17 +8,11 @@ import type { Operation, OperationParam, Segment } from './list-operations.ts';
 import type { Resource, ResourceIndex } from './resource.ts';
 import { writeBody } from './write-body.ts';
 
-/** The parameters of a call, and how they travel. */
-export interface DraftedRequest {
-  params: JsonObject;
-  rest: JsonObject;
-}
-
 /** Parameters that travel in a way of their own, such as those of pages, by parameter of the operation: their values in the query. */
 export type Placed = ReadonlyMap<OperationParam, Json | undefined>;
 
 /** Writes how a call is asked. `own` are parameters that its kind adds, and `placed` says how they travel. Throws `Undraftable` where something that the service needs cannot be said. */
-export function writeRequest(operation: Operation, options: CallOptions, own: JsonObject = {}, placed: Placed = new Map()): DraftedRequest {
+export function writeRequest(operation: Operation, options: CallOptions, own: JsonObject = {}, placed: Placed = new Map()) {
   const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE';
   const path = writePath(operation, options);
   const body = hasBody && operation.body ? writeBody(operation, operation.body, Object.keys(path.params), options) : undefined;

@@ -90,15 +90,8 @@ function clauseOf(node: ASTNode): ConditionClause | undefined {
   return path !== undefined && values.every((value) => value !== undefined) ? { path, ...measured, test, values } : undefined;
 }
 
-/** One test of a condition: what is tested, and what it is held against. */
-interface ReadTest {
-  subject: ASTNode;
-  test: ConditionTest;
-  operands: readonly ASTNode[];
-}
-
 /** The test that a parsed condition is; undefined for conditions of several, and for others. */
-export function readTest(node: ASTNode): ReadTest | undefined {
+export function readTest(node: ASTNode): { subject: ASTNode; test: ConditionTest; operands: readonly ASTNode[] } | undefined {
   switch (node.op) {
     case '!_': {
       const read = readTest(node.args);

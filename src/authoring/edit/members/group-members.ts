@@ -26,15 +26,8 @@ export function dissolved(group: Written, key: 'items' | 'firstOf'): Written[] |
   return found;
 }
 
-/** A member removed from its group, and the rest before and after it: a group, or a single member. */
-export interface GroupWithout {
-  before: readonly Written[];
-  member: Written;
-  after: readonly Written[];
-}
-
 /** The result of removing a member from its group. Undefined where the group has properties that members cannot have. */
-export function withoutGroup(group: Written, key: 'items' | 'firstOf', index: number): GroupWithout | undefined {
+export function withoutGroup(group: Written, key: 'items' | 'firstOf', index: number) {
   const all = dissolved(group, key);
   const member = all?.[index];
   if (!all || !member) return undefined;

@@ -7,19 +7,11 @@ import { printWritten, toWritten } from '../paths/written.ts';
 import { freeName } from './free-name.ts';
 import { MESSAGES } from './messages.ts';
 
-/** A copy of a screen: a file of its own. */
-export interface DuplicatedScreen {
-  file: string;
-  id: string;
-  title: string;
-  text: string;
-}
-
 /**
  * A copy of the screen in a file, under an id, addresses and titles of its own; roles, menu and everything else are the same. Undefined for
  * invalid JSON, and for a file that is no screen.
  */
-export function duplicateScreen(texts: Texts, file: string, schemas: Schemas): DuplicatedScreen | undefined {
+export function duplicateScreen(texts: Texts, file: string, schemas: Schemas) {
   const screen = documentOf(texts, file);
   if (typeof screen?.id !== 'string' || typeof screen.kind !== 'string') return undefined;
   const others = [...texts.keys()].map((name) => documentOf(texts, name)).filter((each) => each !== undefined);

@@ -1,14 +1,8 @@
 import type { WidgetContract } from '../../../language/compile/compile-context.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
-import type { Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import type { Contracts, ContractType } from '../../../language/contracts/contract-types.ts';
 import { freeName } from './free-name.ts';
 import { type PageData, shownValuesOf } from './page-data.ts';
-
-/** A widget for a record: its label and its block. */
-export interface OfferedWidget {
-  label: string;
-  value: Json;
-}
 
 /**
  * Possible widget blocks of a page: those whose required prop fits loaded data. Widgets with several required props are picked step by step
@@ -18,7 +12,7 @@ export function offeredWidgets(
   data: readonly PageData[],
   ids: ReadonlySet<string>,
   { contracts, widgets }: { contracts: Contracts; widgets: readonly WidgetContract[] },
-): OfferedWidget[] {
+) {
   const shown = data.flatMap((each) => shownValuesOf(each, contracts)).filter(({ title }) => title !== '');
   return widgets
     .filter(({ as }) => as.includes('block'))
@@ -27,7 +21,7 @@ export function offeredWidgets(
       if (!main) return [];
       return shown
         .filter(({ name, type }) => isShownBy(type, main.type) && (isOfItsOwn(main.type) || name === main.name))
-        .map(({ path, name, title, around }): OfferedWidget => {
+        .map(({ path, name, title, around }) => {
           const value = { block: widget.name, id: freeName(name, ids), title, props: { [main.name]: path } };
           return { label: `${labelOf(widget.name)}: ${[around, title].filter(Boolean).join(': ')}`, value };
         });
