@@ -1,12 +1,10 @@
-import type { Json } from '../contracts/contract-types.ts';
+import type { Json, JsonObject } from '../contracts/contract-types.ts';
 import { isObject } from '../contracts/json-value.ts';
 import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
-
-type JsonObject = { [key: string]: Json };
 
 /** Lists whose members people distinguish by a text, with the key of the text. */
 const READ: Readonly<Record<string, string>> = { choices: 'label', tabs: 'title', series: 'label', sections: 'title', search: 'label' };

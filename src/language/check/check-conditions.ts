@@ -1,4 +1,4 @@
-import type { Json } from '../contracts/contract-types.ts';
+import type { Json, JsonObject } from '../contracts/contract-types.ts';
 import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
@@ -7,8 +7,6 @@ import { type Ways, waysOf } from '../expression/condition-facts.ts';
 import { GUARDS, isOwnOfAction, join, lastingFacts } from './condition-ways.ts';
 import type { CheckedFile } from './definition-file.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
-
-type JsonObject = { [key: string]: Json };
 
 /** Lists that use the first member whose condition holds, with the key of the condition. */
 const FIRST_OF: Readonly<Record<string, string>> = {

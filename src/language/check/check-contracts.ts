@@ -1,4 +1,4 @@
-import type { Contracts, Json } from '../contracts/contract-types.ts';
+import type { Contracts, Json, JsonObject } from '../contracts/contract-types.ts';
 import { isObject } from '../contracts/json-value.ts';
 import { type ContractFiles, loadContracts, type ParsedContract } from '../contracts/load-contracts.ts';
 import { pointerKeys } from '../definition/json-pointer.ts';
@@ -96,8 +96,6 @@ function byKind(files: readonly ParsedContract[]): ContractFiles {
     calls: of('calls'),
   };
 }
-
-type JsonObject = { [key: string]: Json };
 
 /** A file without its parts of a wrong shape; their names go into `broken`. Nothing of it where the file itself lacks required keys. */
 function soundPart({ path, parsed, issues }: WrittenFile, broken: Set<string>): ParsedContract[] {

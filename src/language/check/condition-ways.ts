@@ -1,10 +1,8 @@
-import type { Json } from '../contracts/contract-types.ts';
+import type { Json, JsonObject } from '../contracts/contract-types.ts';
 import { canHold } from '../expression/can-hold.ts';
 import { ROOTS } from '../expression/compiled-expression.ts';
 import { combineWays, type Ways, waysOf } from '../expression/condition-facts.ts';
 import { AUTHOR_DATA } from './definition-schemas.ts';
-
-type JsonObject = { [key: string]: Json };
 
 /** Conditions without which a part, and what stands inside, is not there or does nothing. */
 export const GUARDS = ['visible', 'when', 'enabled'] as const;

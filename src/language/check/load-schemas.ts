@@ -1,4 +1,4 @@
-import type { Json } from '../contracts/contract-types.ts';
+import type { Json, JsonObject } from '../contracts/contract-types.ts';
 import { isObject } from '../contracts/json-value.ts';
 import { remember } from '../contracts/remember.ts';
 import type { JsonType, SchemaNode } from './schema-node.ts';
@@ -15,8 +15,6 @@ export interface Schemas {
   /** Every property of every object of the language, by its key, with references followed. */
   properties(): readonly (readonly [key: string, node: SchemaNode])[];
 }
-
-type JsonObject = { [key: string]: Json };
 
 const IGNORED = new Set(['$schema', '$id', '$defs']);
 

@@ -6,7 +6,8 @@
  */
 
 /** A JSON value. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export type JsonObject = { [key: string]: Json };
 
 /** A role of the console, named in its app file. `admin` passes every check and is never listed. */
 export type Role = string;

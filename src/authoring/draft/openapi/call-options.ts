@@ -1,10 +1,7 @@
-import type { Json } from '../../../language/contracts/contract-types.ts';
 import type { DraftNote } from '../sketch.ts';
 import type { Shapes } from './create-shapes.ts';
 import type { Types } from './create-types.ts';
 import type { ResourceIndex } from './resource.ts';
-
-export type JsonObject = { [key: string]: Json };
 
 /** Dependencies of drafting calls. */
 export interface CallOptions {

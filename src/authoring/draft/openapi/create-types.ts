@@ -1,4 +1,4 @@
-import type { Json } from '../../../language/contracts/contract-types.ts';
+import type { Json, JsonObject } from '../../../language/contracts/contract-types.ts';
 import { objectOf } from '../../../language/contracts/json-value.ts';
 import { patternCost } from '../../../language/contracts/pattern-cost.ts';
 import { hasLines, isFieldName, isSecretName, textFieldOf, unitOfName } from '../field-meaning.ts';
@@ -8,8 +8,6 @@ import type { TakenNames } from '../taken-names.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
 import { asText, entriesOf, type Node, proseOf } from './node.ts';
 import type { Resource } from './resource.ts';
-
-type JsonObject = { [key: string]: Json };
 
 /** Place of a value: its container, its name, and its path in the document for people. */
 export interface TypePlace {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../language/contracts/contract-types.ts';
+import type { JsonObject } from '../../../language/contracts/contract-types.ts';
 import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
 import { withoutUndefined } from '../../../language/contracts/without-undefined.ts';
 import type { DraftNote } from '../sketch.ts';
@@ -9,8 +9,6 @@ import { recordIn } from './find-records.ts';
 import type { Operation, OperationParam } from './list-operations.ts';
 import { asText, entriesOf, listOf, type Node } from './node.ts';
 import { type Resource, withoutSlash } from './resource.ts';
-
-type JsonObject = { [key: string]: Json };
 
 /** Inputs of finding conventions. */
 export interface ConventionOptions {

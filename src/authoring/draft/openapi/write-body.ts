@@ -1,7 +1,7 @@
-import type { Json } from '../../../language/contracts/contract-types.ts';
+import type { Json, JsonObject } from '../../../language/contracts/contract-types.ts';
 import { objectOf } from '../../../language/contracts/json-value.ts';
 import { isFieldName } from '../field-meaning.ts';
-import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
+import { type CallOptions, Undraftable } from './call-options.ts';
 import type { Shape, Shapes } from './create-shapes.ts';
 import type { Operation } from './list-operations.ts';
 

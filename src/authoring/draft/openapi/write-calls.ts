@@ -1,9 +1,9 @@
-import type { Json } from '../../../language/contracts/contract-types.ts';
+import type { Json, JsonObject } from '../../../language/contracts/contract-types.ts';
 import { labelOfName } from '../../../language/contracts/label-of-name.ts';
 import { remember } from '../../../language/contracts/remember.ts';
 import { areaOf, createNames, entityNameOf, fieldNameOf, nextArea, pluralNameOf, wordsOf } from '../names.ts';
 import type { SketchOperation } from '../sketch.ts';
-import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
+import { type CallOptions, Undraftable } from './call-options.ts';
 import { recordIn, rowsIn } from './find-records.ts';
 import type { Operation } from './list-operations.ts';
 import { proseOf } from './node.ts';

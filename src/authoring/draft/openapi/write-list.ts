@@ -1,7 +1,7 @@
-import type { Json } from '../../../language/contracts/contract-types.ts';
+import type { Json, JsonObject } from '../../../language/contracts/contract-types.ts';
 import { withoutUndefined } from '../../../language/contracts/without-undefined.ts';
 import { fieldNameOf, wordsOf } from '../names.ts';
-import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
+import { type CallOptions, Undraftable } from './call-options.ts';
 import { findPaging, type Paging } from './find-paging.ts';
 import type { FoundRows } from './find-records.ts';
 import { findSort, type Sorting } from './find-sort.ts';

@@ -1,8 +1,8 @@
-import type { Json } from '../../../language/contracts/contract-types.ts';
+import type { Json, JsonObject } from '../../../language/contracts/contract-types.ts';
 import { objectOf } from '../../../language/contracts/json-value.ts';
 import { isSecretName } from '../field-meaning.ts';
 import { createNames, fieldNameOf } from '../names.ts';
-import { type CallOptions, type JsonObject, Undraftable } from './call-options.ts';
+import { type CallOptions, Undraftable } from './call-options.ts';
 import { withFlag } from './create-types.ts';
 import type { Operation, OperationParam, Segment } from './list-operations.ts';
 import type { Resource, ResourceIndex } from './resource.ts';

@@ -1,11 +1,9 @@
-import type { Json } from '../../../language/contracts/contract-types.ts';
+import type { Json, JsonObject } from '../../../language/contracts/contract-types.ts';
 import { hasLines, isFieldName, isSecretName, textFieldOf, unitOfName } from '../field-meaning.ts';
 import { areaOf, createNames, entityNameOf, fieldNameOf, nextArea, pluralNameOf } from '../names.ts';
 import type { DraftNote, Sketch, SketchEntity, SketchEnum, SketchOperation } from '../sketch.ts';
 import type { TakenNames } from '../taken-names.ts';
 import { deedsOf, type ParseClass, type ParseField } from './parse-classes.ts';
-
-type JsonObject = { [key: string]: Json };
 
 /** Options of drafting the classes of a Parse Server. */
 export interface ParseOptions {

@@ -1,6 +1,6 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { BlockName } from '../../../language/compiled/compiled-screen.ts';
-import type { CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
+import type { CallContract, Contracts, ContractType, Json, JsonObject } from '../../../language/contracts/contract-types.ts';
 import { rowTypeIn } from '../../../language/contracts/row-type.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { MESSAGES } from './messages.ts';
@@ -9,8 +9,6 @@ import { factsOf, idOf, isName, isPlain } from './parts-of-record.ts';
 
 /** Number of columns, figures and facts in a new block; others can be added. */
 const COLUMNS = 6;
-
-type Properties = { [key: string]: Json };
 
 /** A value that a block shows, or a member of the list that it shows: `row` inside. */
 interface Shown {
@@ -27,14 +25,14 @@ interface Shown {
 export type BlockTemplate = { label: string } & (
   | {
       /** Properties for the shown value; undefined where the kind cannot show it. */
-      content: (shown: Shown) => Properties | undefined;
+      content: (shown: Shown) => JsonObject | undefined;
       /** The data that it needs, as shown where nothing fits. */
       needs: string;
       /** Shows the members of a list, each as `row`. */
       ofRows?: true;
     }
   /** Properties without data. */
-  | { words: (id: string) => Properties }
+  | { words: (id: string) => JsonObject }
   /** A kind with a template elsewhere: of a widget, or of a call. */
   | { startsWith: 'widget' | 'action' }
 );
@@ -112,7 +110,7 @@ export const BLOCK_TEMPLATES: { readonly [Name in BlockName]: BlockTemplate } = 
     label: MESSAGES.chips,
     ofRows: true,
     needs: MESSAGES.aListOfTexts,
-    content: ({ type, fields }): Properties | undefined => {
+    content: ({ type, fields }): JsonObject | undefined => {
       if (type.type === 'string' || type.type === 'enum') return {};
       const field = named(fields, 'string');
       return field === undefined ? undefined : { field };
@@ -135,7 +133,7 @@ export function blockOfValue(
   block: BlockName,
   { path, title, type, isWhole }: ShownValue,
   { contracts, titles }: { contracts: Contracts; titles: ReadonlySet<string> },
-): Properties | undefined {
+): JsonObject | undefined {
   const name = idOf(path.replace(/^(record|sources)\./, ''));
   const id = block === 'table' ? name : block !== 'fields' ? `${name}-${block}` : path === 'record' ? 'facts' : name;
   const content = contentOf(block, { type, id, isWhole }, contracts);
@@ -154,9 +152,9 @@ export function blockOfValue(
 export function blockOfResult(
   block: BlockName,
   id: string,
-  { call, data }: { call: CallContract; data: Properties },
+  { call, data }: { call: CallContract; data: JsonObject },
   contracts: Contracts,
-): Properties | undefined {
+): JsonObject | undefined {
   const { result, list } = call;
   const type = list && showsRows(block) ? typeOfPath(result, list.rows ?? '', contracts) : result;
   const content = type && contentOf(block, { type, id, isWhole: true }, contracts);
@@ -168,7 +166,7 @@ function showsRows(block: BlockName): boolean {
   return 'ofRows' in template && template.ofRows === true;
 }
 
-function contentOf(block: BlockName, value: Pick<Shown, 'type' | 'id' | 'isWhole'>, contracts: Contracts): Properties | undefined {
+function contentOf(block: BlockName, value: Pick<Shown, 'type' | 'id' | 'isWhole'>, contracts: Contracts): JsonObject | undefined {
   const template = BLOCK_TEMPLATES[block];
   const type = showsRows(block) ? rowTypeIn(value.type) : value.type;
   if (!('content' in template) || !type) return undefined;
@@ -176,7 +174,7 @@ function contentOf(block: BlockName, value: Pick<Shown, 'type' | 'id' | 'isWhole
   return template.content({ ...value, type, fields });
 }
 
-function textBlock(id: string, text = MESSAGES.newText): Properties {
+function textBlock(id: string, text = MESSAGES.newText): JsonObject {
   return { block: 'text', id, text };
 }
 
@@ -190,17 +188,17 @@ function mainFieldOf(fields: Shown['fields']): string | undefined {
   return named(fields, 'string') ?? fields.find(([, type]) => isPlain(type))?.[0];
 }
 
-function listed(key: string, members: Json[]): Properties | undefined {
+function listed(key: string, members: Json[]): JsonObject | undefined {
   return members.length > 0 ? { [key]: members } : undefined;
 }
 
-function tableOf({ type, fields }: Shown): Properties | undefined {
+function tableOf({ type, fields }: Shown): JsonObject | undefined {
   // Rows that may differ have columns by their keys.
   if (type.type === 'json' || type.type === 'map') return { columns: [], keyColumns: COLUMNS };
   return listed('columns', factsOf(fields, '').slice(0, COLUMNS));
 }
 
-function repeated({ id, fields }: Shown): Properties | undefined {
+function repeated({ id, fields }: Shown): JsonObject | undefined {
   const main = mainFieldOf(fields);
   return main === undefined ? undefined : { blocks: [{ block: 'fields', id: `${id}-facts`, fields: [{ field: main }] }] };
 }
@@ -210,7 +208,7 @@ function numbersIn(fields: Shown['fields']): Shown['fields'] {
 }
 
 /** The ratio of the first number to another of its unit, preferably a total. */
-function progressOf({ fields }: Shown): Properties | undefined {
+function progressOf({ fields }: Shown): JsonObject | undefined {
   const numbers = numbersIn(fields);
   for (const [total, type] of numbers.toSorted(([one], [other]) => Number(/total/i.test(other)) - Number(/total/i.test(one)))) {
     const value = numbers.find(([name, each]) => name !== total && unitOf(each) === unitOf(type))?.[0];

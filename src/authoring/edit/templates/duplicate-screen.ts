@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import type { Json } from '../../../language/contracts/contract-types.ts';
+import type { Json, JsonObject } from '../../../language/contracts/contract-types.ts';
 import { isObject } from '../../../language/contracts/json-value.ts';
 import { valueAtPath } from '../apply/apply-edit.ts';
 import type { Texts } from '../apply/edit.ts';
@@ -30,8 +30,6 @@ export function duplicateScreen(texts: Texts, file: string, schemas: Schemas) {
   const [title] = headsOf(copy).flatMap((head) => (typeof head.title === 'string' ? [head.title] : []));
   return { file: name, id, title: title ?? id, text: printed.text };
 }
-
-type JsonObject = { [key: string]: Json };
 
 /** Objects with an address and a title: the screen, and each mode of a form. */
 function headsOf(screen: JsonObject): JsonObject[] {
