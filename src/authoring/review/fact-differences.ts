@@ -1,3 +1,4 @@
+import { remember } from '../../language/contracts/remember.ts';
 import { isComputedAlike } from '../behaviour/computed-as.ts';
 import type { FactData, FactKind, Sent } from '../behaviour/fact-data.ts';
 import { type Fact, factsById, PARTICULARS } from '../behaviour/facts.ts';
@@ -116,17 +117,15 @@ type Part = Readonly<Record<string, unknown>>;
 const written = new WeakMap<FactData, { called: string; says: string; parts: { called: Part; says: Part } }>();
 
 /** Name and value of a fact, written so that indistinguishable values are equal. */
-function writtenOf({ data }: Fact): { called: string; says: string; parts: { called: Part; says: Part } } {
-  const known = written.get(data);
-  if (known) return known;
-  const names = CALLED_BY[data.kind] ?? [];
-  const isRaw = data.kind === 'form' || data.kind === PARTICULARS;
-  const entries = Object.entries(data).map(([key, value]) => [key, isRaw ? value : asShown(value)] as const);
-  const part = (isName: boolean): Part => Object.fromEntries(entries.filter(([key]) => names.includes(key) === isName).sort());
-  const parts = { called: part(true), says: part(false) };
-  const made = { called: JSON.stringify(parts.called), says: JSON.stringify(parts.says), parts };
-  written.set(data, made);
-  return made;
+function writtenOf({ data }: Fact) {
+  return remember(written, data, () => {
+    const names = CALLED_BY[data.kind] ?? [];
+    const isRaw = data.kind === 'form' || data.kind === PARTICULARS;
+    const entries = Object.entries(data).map(([key, value]) => [key, isRaw ? value : asShown(value)] as const);
+    const part = (isName: boolean): Part => Object.fromEntries(entries.filter(([key]) => names.includes(key) === isName).sort());
+    const parts = { called: part(true), says: part(false) };
+    return { called: JSON.stringify(parts.called), says: JSON.stringify(parts.says), parts };
+  });
 }
 
 /** The name or the value of a fact, by properties. */

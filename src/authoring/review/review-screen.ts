@@ -3,6 +3,7 @@ import type { CompiledScreen } from '../../language/compiled/compiled-screen.ts'
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
 import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
+import { groupBy } from '../../language/contracts/group-by.ts';
 import { remember } from '../../language/contracts/remember.ts';
 import type { BehaviourState } from '../behaviour/behaviour-state.ts';
 import { behaviourStates } from '../behaviour/behaviour-states.ts';
@@ -107,16 +108,9 @@ export function reviewScreen(compared: Compared, tools: ReviewTools): CausedSent
 /** Differences that several roles share, each once. The difference of one role explains a mere setting of another. */
 function alike(all: readonly Met[], conditionOf: (met: Met) => string): (Met & { own: Role[] })[] {
   const differences = all.map(({ difference }) => difference);
-  const groups = new Map<string, Met & { own: Role[] }>();
-  for (const met of all) {
-    const { difference, role } = met;
-    if (isShownChange(difference, differences)) continue;
-    const key = JSON.stringify([keyOf(difference), conditionOf(met), textsOf(difference)]);
-    const known = groups.get(key);
-    if (known) known.own.push(role);
-    else groups.set(key, { ...met, own: [role] });
-  }
-  return [...groups.values()];
+  const found = all.filter(({ difference }) => !isShownChange(difference, differences));
+  const groups = groupBy(found, (met) => JSON.stringify([keyOf(met.difference), conditionOf(met), textsOf(met.difference)]));
+  return [...groups.values()].map((same) => ({ ...(same[0] as Met), own: same.map(({ role }) => role) }));
 }
 
 /** Identity of a difference, independent of labels: its place and its effect. */

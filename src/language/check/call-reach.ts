@@ -1,5 +1,6 @@
 import { isAllowed } from '../compiled/is-allowed.ts';
 import type { Access, Contracts, Role } from '../contracts/contract-types.ts';
+import { remember } from '../contracts/remember.ts';
 import type { AppDefinition } from '../definition/definition.ts';
 import { escapePointer } from '../definition/json-pointer.ts';
 import { createIssue } from '../errors/catalogue.ts';
@@ -28,9 +29,8 @@ export function callReach(
   const staff = staffOf(app);
   const reached = new Map<string, Set<Role>>();
   const add = (call: string, roles: readonly Role[]): void => {
-    const known = reached.get(call) ?? new Set();
+    const known = remember(reached, call, () => new Set());
     for (const role of roles) known.add(role);
-    reached.set(call, known);
   };
   for (const { call, roles } of reach) add(call, roles);
   for (const { lookup, access } of search)

@@ -1,4 +1,5 @@
 import { labelOf } from '../compile/label-of.ts';
+import { groupBy } from '../contracts/group-by.ts';
 import { pointerKeys, unescapePointer, valueAt } from '../definition/json-pointer.ts';
 import { ofFrozen } from '../definition/of-frozen.ts';
 import { splitTemplate } from '../expression/split-template.ts';
@@ -114,16 +115,9 @@ function apartFrom(list: readonly unknown[], index: number, shownAt: (index: num
 }
 
 /** The indices of the members of a list that share a name, by name. */
-const namesakesIn = ofFrozen((list: readonly unknown[]): readonly (readonly number[])[] => {
-  const groups = new Map<string | undefined, number[]>();
-  for (const [index, member] of list.entries()) {
-    const name = ownName(member);
-    const indices = groups.get(name);
-    if (indices) indices.push(index);
-    else groups.set(name, [index]);
-  }
-  groups.delete(undefined);
-  return [...groups.values()].filter(({ length }) => length > 1);
+const namesakesIn = ofFrozen((list: readonly unknown[]) => {
+  const groups = groupBy(list.keys(), (index) => ownName(list[index]));
+  return [...groups].flatMap(([name, indices]) => (name !== undefined && indices.length > 1 ? [indices] : []));
 });
 
 /** Of a part of one address of a form, which that is, where the other one has a part with that name at its place; '' elsewhere. */

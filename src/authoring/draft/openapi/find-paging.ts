@@ -35,24 +35,18 @@ const NEXT =
 const MORE = /^(hasmore|hasnext|hasnextpage|more|moreavailable)$/;
 const TOTAL_HEADERS = ['x-total-count', 'x-total', 'total-count', 'x-wp-total', 'x-count', 'x-pagination-total-count', 'content-range'];
 
+const NUMBER = ['integer', 'number'];
+
 /** Finds how a list is paged. `key` is the field with the id of a row. */
 export function findPaging({ params, answer }: Operation, rows: FoundRows, key: string | undefined, shapes: Shapes): Paging {
   const query = params.filter((param) => param.in === 'query');
-  const isNumber = ({ schema }: OperationParam) => {
-    const shape = shapes.of(schema);
-    return shape.is === 'plain' && (shape.type === 'integer' || shape.type === 'number');
-  };
-  const isText = ({ schema }: OperationParam) => {
-    const shape = shapes.of(schema);
-    return shape.is === 'plain' && (shape.type === 'string' || shape.type === 'integer');
-  };
-  const named = (kind: keyof typeof NAMES, fits: (param: OperationParam) => boolean) =>
-    query.find((param) => NAMES[kind].test(words(param.name)) && fits(param));
+  const named = (kind: keyof typeof NAMES, types: readonly string[]) =>
+    query.find((param) => NAMES[kind].test(words(param.name)) && isOneOf(types, param.schema, shapes));
   const headers = answer.is === 'other' ? {} : answer.headers;
-  const limit = named('limit', isNumber);
-  const page = named('page', isNumber);
-  const skip = named('skip', isNumber);
-  const cursor = named('cursor', isText);
+  const limit = named('limit', NUMBER);
+  const page = named('page', NUMBER);
+  const skip = named('skip', NUMBER);
+  const cursor = named('cursor', ['string', 'integer']);
   const total = totalOf(rows, headers, shapes);
   const next = cursor && nextOf(cursor, { rows, hasLink: Object.hasOwn(headers, 'link'), key }, shapes);
   const more = pathOf(rows, MORE, shapes, ['boolean']);
@@ -75,16 +69,18 @@ function startsAtZero({ name, schema, about }: OperationParam, shapes: Shapes): 
 }
 
 function pathOf({ beside }: FoundRows, wanted: RegExp, shapes: Shapes, types: readonly string[]): string | undefined {
-  const fits = (schema: unknown) => {
-    const shape = shapes.of(schema);
-    return shape.is === 'plain' && types.includes(shape.type);
-  };
-  return [...beside].find(([path, schema]) => wanted.test(words(path.split('.').at(-1) as string)) && fits(schema))?.[0];
+  const isWanted = (path: string) => wanted.test(words(path.split('.').at(-1) as string));
+  return [...beside].find(([path, schema]) => isWanted(path) && isOneOf(types, schema, shapes))?.[0];
+}
+
+function isOneOf(types: readonly string[], schema: unknown, shapes: Shapes): boolean {
+  const shape = shapes.of(schema);
+  return shape.is === 'plain' && types.includes(shape.type);
 }
 
 function totalOf(rows: FoundRows, headers: Readonly<Record<string, unknown>>, shapes: Shapes): Json | undefined {
   const certain = new RegExp(TOTALS.source.replace('|count|', '|'));
-  const path = pathOf(rows, certain, shapes, ['integer', 'number']) ?? pathOf(rows, TOTALS, shapes, ['integer', 'number']);
+  const path = pathOf(rows, certain, shapes, NUMBER) ?? pathOf(rows, TOTALS, shapes, NUMBER);
   if (path !== undefined) return path;
   const header = TOTAL_HEADERS.find((name) => Object.hasOwn(headers, name));
   return header === undefined ? undefined : { header };

@@ -1,5 +1,6 @@
 import { type NodeNames, nodeNames } from '../../../language/check/name-of-node.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { remember } from '../../../language/contracts/remember.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 
 /** Labels as shown, by path of the part, also where none is written. */
@@ -13,8 +14,9 @@ const known = new WeakMap<object, WeakMap<ShownLabels, NodeNames>>();
 export function shownNames(document: Json, labels: ShownLabels): NodeNames {
   const make = () => nodeNames(document, labels.size === 0 ? undefined : (pointer) => labels.get(idPathOf(document, pointer)));
   if (typeof document !== 'object' || document === null || !Object.isFrozen(document)) return make();
-  const kept = known.get(document) ?? new WeakMap<ShownLabels, NodeNames>();
-  const names = kept.get(labels) ?? make();
-  known.set(document, kept.set(labels, names));
-  return names;
+  return remember(
+    remember(known, document, () => new WeakMap()),
+    labels,
+    make,
+  );
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
+import { isObject } from '../../../language/contracts/json-value.ts';
 import { remember } from '../../../language/contracts/remember.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { escapePointer } from '../../../language/definition/json-pointer.ts';
@@ -73,10 +74,6 @@ export function copyForAll(texts: Texts, screen: string, file: string, schemas: 
     },
     files: new Map(copies.map((part) => [part.file, all.get(names.get(part.id) as string)?.file ?? part.file])),
   };
-}
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** `order-columns-driver`: the columns of orders, for the screen of a driver alone. */

@@ -6,6 +6,7 @@ import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.t
 import { pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
 import { actionTemplates } from './action-templates.ts';
 import { MESSAGES } from './messages.ts';
+import { isPlain } from './parts-of-record.ts';
 
 /** Something that a list of a definition can have and has not yet. */
 export interface Addition {
@@ -16,9 +17,6 @@ export interface Addition {
 
 /** A fragment by its id; undefined where it is missing or invalid JSON. */
 export type SharedParts = (id: string) => Json | undefined;
-
-/** Values that are shown or typed as they are. */
-const PLAIN = new Set<ContractType['type']>(['string', 'number', 'boolean', 'enum', 'id', 'date-time', 'date']);
 
 /**
  * Possible additions to the list at a JSON pointer: columns of the row's contract, filters for unused parameters, fields for parameters of
@@ -123,11 +121,11 @@ function columnsOf(owner: Owner, contracts: Contracts): Found[] {
   const rows = call && typeOfPath(call.result, call.list?.rows ?? '', contracts);
   if (rows?.type !== 'list') return [];
   return Object.entries(fieldsOf(rows.of, contracts) ?? {}).flatMap(([name, type]): Found[] => {
-    if (PLAIN.has(type.type)) return [fieldOf(name, type)];
+    if (isPlain(type)) return [fieldOf(name, type)];
     // Of what a row leads to, its own plain values: the name of its restaurant.
     const inner = fieldsOf(type, contracts) ?? {};
     return Object.entries(inner).flatMap(([key, each]) => {
-      if (!PLAIN.has(each.type)) return [];
+      if (!isPlain(each)) return [];
       const found = fieldOf(`${name}.${key}`, each);
       return [{ ...found, label: `${type.label ?? labelOf(name)}: ${found.label}` }];
     });
@@ -149,9 +147,7 @@ function filtersOf(owner: Owner, fixed: ReadonlySet<string>, contracts: Contract
   ]);
   const type = filters === '' ? all : typeOfPath(all, filters, contracts);
   const fields = type ? (fieldsOf(type, contracts) ?? {}) : {};
-  const free = Object.entries(fields).filter(
-    ([name, each]) => PLAIN.has(each.type) && !taken.has(name) && !taken.has(`${filters}.${name}`),
-  );
+  const free = Object.entries(fields).filter(([name, each]) => isPlain(each) && !taken.has(name) && !taken.has(`${filters}.${name}`));
   const ranges = (call.periods ?? []).flatMap((paths): Found[] => {
     const [from, to] = paths.map((path) => (Object.hasOwn(fields, path) ? fields[path] : undefined));
     if (!from || !to) return [];
@@ -208,7 +204,7 @@ function fieldsOfCall(owner: Owner, fixed: ReadonlySet<string>, contracts: Contr
   const all: ContractType = { type: 'object', fields: call.params };
   const target = typeof owner?.into === 'string' ? typeOfPath(all, owner.into, contracts) : all;
   return Object.entries((target && fieldsOf(target, contracts)) ?? {}).flatMap(([name, type]) => {
-    if (!PLAIN.has(type.type) || given.has(name)) return [];
+    if (!isPlain(type) || given.has(name)) return [];
     const found = fieldOf(name, type);
     // Without it the call is refused.
     const isNeeded = !type.optional && !type.nullable;
