@@ -1,10 +1,10 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { applyEdits, type Edit, findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { FIRST_LANGUAGE_VERSION, LANGUAGE_VERSION } from '../definition/language-version.ts';
-import { applyEdits, replaceNode, type TextEdit, valueAt } from './text-edits.ts';
+import { replaceNode, valueAt } from './text-edits.ts';
 import { toVersion2 } from './version-2.ts';
 
 /** The steps from each version to the next, by the version that they lead to. */
-const STEPS: Readonly<Record<number, (root: Node) => TextEdit[]>> = { 2: toVersion2 };
+const STEPS: Readonly<Record<number, (root: Node) => Edit[]>> = { 2: toVersion2 };
 
 /** The file with the language version of a set. */
 const APP = 'app.json';
@@ -55,13 +55,13 @@ export function migrateFile(name: string, text: string, from: number): string {
 function withVersion(text: string): string {
   const root = rootOf(text);
   if (!root) return text;
-  const declared = root.children?.find((child) => child.children?.[0]?.value === 'language')?.children?.[1];
+  const declared = findNodeAtLocation(root, ['language']);
   if (declared) return applyEdits(text, [replaceNode(declared, LANGUAGE_VERSION)]);
   const schema = root.children?.find((child) => child.children?.[0]?.value === '$schema');
   const [first] = root.children ?? [];
   const written = `"language": ${LANGUAGE_VERSION}`;
-  if (schema) return applyEdits(text, [{ offset: schema.offset + schema.length, length: 0, text: `,\n  ${written}` }]);
-  return applyEdits(text, [{ offset: root.offset + 1, length: 0, text: first ? `\n  ${written},` : ` ${written} ` }]);
+  if (schema) return applyEdits(text, [{ offset: schema.offset + schema.length, length: 0, content: `,\n  ${written}` }]);
+  return applyEdits(text, [{ offset: root.offset + 1, length: 0, content: first ? `\n  ${written},` : ` ${written} ` }]);
 }
 
 /** The root object of a text; undefined where it is no JSON object. */

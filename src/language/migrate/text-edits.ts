@@ -1,11 +1,4 @@
-import type { Node } from 'jsonc-parser';
-
-/** A change of a text: `length` characters from `offset` become `text`. */
-export interface TextEdit {
-  offset: number;
-  length: number;
-  text: string;
-}
+import { type Edit, findNodeAtLocation, type Node } from 'jsonc-parser';
 
 /** A property of an object in a text. */
 export interface WrittenProperty {
@@ -30,17 +23,10 @@ export function propertiesOf(root: Node, opaque: ReadonlySet<string>): WrittenPr
 
 /** The plain value of a property of an object; undefined where it has none of this name. */
 export function valueAt(holder: Node, key: string): unknown {
-  return holder.children?.find((child) => child.children?.[0]?.value === key)?.children?.[1]?.value;
+  return findNodeAtLocation(holder, [key])?.value;
 }
 
 /** Replaces a name or a plain value. */
-export function replaceNode({ offset, length }: Node, value: string | number): TextEdit {
-  return { offset, length, text: JSON.stringify(value) };
-}
-
-/** The text after edits that do not overlap; everything else stays letter by letter. */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  return [...edits]
-    .sort((a, b) => b.offset - a.offset)
-    .reduce((done, edit) => done.slice(0, edit.offset) + edit.text + done.slice(edit.offset + edit.length), text);
+export function replaceNode({ offset, length }: Node, value: string | number): Edit {
+  return { offset, length, content: JSON.stringify(value) };
 }

@@ -1,5 +1,5 @@
-import type { Node } from 'jsonc-parser';
-import { propertiesOf, replaceNode, type TextEdit, valueAt, type WrittenProperty } from './text-edits.ts';
+import type { Edit, Node } from 'jsonc-parser';
+import { propertiesOf, replaceNode, valueAt, type WrittenProperty } from './text-edits.ts';
 
 /** Keys of authors' data. */
 const OPAQUE = new Set(['with', 'lookupWith', 'props', 'initial', 'default', 'reset', 'choices', 'set', 'needs']);
@@ -18,7 +18,7 @@ const CODES: Readonly<Record<string, string>> = {
  * From version 1 to 2: `noun` of a list, a report and a table is `rowLabel`; `place` of a block is `slot`; three codes that can be
  * suppressed were renamed.
  */
-export function toVersion2(root: Node): TextEdit[] {
+export function toVersion2(root: Node): Edit[] {
   return propertiesOf(root, OPAQUE).flatMap((property) => {
     const { key, keyNode, valueNode, holder } = property;
     if (key === 'noun' && hasRows(holder, root)) return [replaceNode(keyNode, FORMER_KEYS.noun as string)];
