@@ -1,12 +1,13 @@
 import type { CompiledScreen } from '../../language/compiled/compiled-screen.ts';
+import { pathsOf, visit } from '../../language/compiled/walk.ts';
 import type { Contracts, ContractType } from '../../language/contracts/contract-types.ts';
+import { groupBy } from '../../language/contracts/group-by.ts';
 import { typeOfPath } from '../../language/contracts/type-of-path.ts';
 import type { CompiledPath } from '../../language/expression/compiled-expression.ts';
 import { type ExpressionTree, isOperation, visitTree } from '../../language/expression/expression-tree.ts';
 import type { BehaviourState, StateOverride } from './behaviour-state.ts';
 import type { BehaviourWorld } from './behaviour-world.ts';
 import { type Origin, originOf, type ScopedExpression, scopedExpressions } from './find-origins.ts';
-import { mapKeys } from './map-keys.ts';
 import { PRESENT } from './sample-value.ts';
 
 /**
@@ -97,13 +98,8 @@ function namedIn(texts: ReadonlySet<unknown>, type: ContractType, contracts: Con
 }
 
 function uniqueQuestions(questions: readonly Question[]): Question[] {
-  const unique = new Map<string, Question>();
-  for (const question of questions) {
-    const key = `${question.at.call} ${question.at.path} ${String(question.value)}`;
-    const known = unique.get(key);
-    unique.set(key, known ? { ...known, isBranch: known.isBranch || question.isBranch } : question);
-  }
-  return [...unique.values()];
+  const groups = groupBy(questions, ({ at, value }) => `${at.call} ${at.path} ${String(value)}`);
+  return [...groups.values()].map((same) => ({ ...(same[0] as Question), isBranch: same.some(({ isBranch }) => isBranch) }));
 }
 
 function merged(base: readonly StateOverride[], override: StateOverride): StateOverride[] {
@@ -132,4 +128,42 @@ function stateName(screen: CompiledScreen, at: Origin, value: unknown): string {
   if (value === null) return `${path} is missing`;
   if (value === PRESENT) return `${path} is there`;
   return value === true ? path : `${path} = ${String(value)}`;
+}
+
+/**
+ * The map keys that a screen looks up, as present entries: by name (`sources.reasons.byItem`), or by a form field
+ * (`sources.reasons[form.type]`), which stands for each of its choices.
+ */
+function mapKeys(screen: CompiledScreen, scoped: readonly ScopedExpression[], contracts: Contracts): StateOverride[] {
+  const choices = choicesById(screen);
+  return scoped.flatMap(({ expression, origins }) =>
+    pathsOf(expression).flatMap((path) => {
+      const index = path.steps.findIndex((step) => typeof step === 'object');
+      const isComputed = index >= 0;
+      const last = isComputed ? path.steps[index] : path.steps.at(-1);
+      const at = originOf({ ...path, steps: isComputed ? path.steps.slice(0, index) : path.steps.slice(0, -1) }, origins);
+      const result = at && contracts.calls.get(at.call)?.result;
+      const type = at && result && (at.path === '' ? result : typeOfPath(result, at.path, contracts));
+      if (!at || type?.type !== 'map') return [];
+      const keys = typeof last === 'object' ? (choices.get(fieldOf(last.at)) ?? []) : [String(last)];
+      return keys.map((key) => ({ call: at.call, path: at.path === '' ? key : `${at.path}.${key}`, value: PRESENT }));
+    }),
+  );
+}
+
+function fieldOf(path: CompiledPath): string {
+  return path.root === 'form' ? path.steps.join('.') : '';
+}
+
+/** The values that an input of a screen can have, by item id. */
+function choicesById(screen: CompiledScreen): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  visit('screen', screen, {
+    item: ({ id, input }, goOn) => {
+      const values = input?.choices?.map((choice) => String(choice.value)) ?? Object.keys(input?.choiceLabels ?? {});
+      if (values.length > 0) found.set(id, values);
+      goOn();
+    },
+  });
+  return found;
 }

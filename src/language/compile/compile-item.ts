@@ -1,5 +1,6 @@
 import type { Choice, CompiledItem } from '../compiled/compiled-screen.ts';
-import type { ContractType } from '../contracts/contract-types.ts';
+import type { ContractType, Role } from '../contracts/contract-types.ts';
+import { pathSteps, typesAlong } from '../contracts/type-of-path.ts';
 import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import { idleFacts } from '../errors/idle-reasons.ts';
@@ -10,7 +11,7 @@ import { checkLabelType } from './check-label-type.ts';
 import { checkChoiceTexts, checkLabelOfOther } from './check-labels.ts';
 import { type CompileContext, from, inside, report } from './compile-context.ts';
 import { compileRowPath, compileText, compileValueOf } from './compile-position.ts';
-import { targetType, writtenType } from './form-target.ts';
+import { type FormTarget, targetType, writtenType } from './form-target.ts';
 import { enumChoices } from './input-choices.ts';
 import { addImmediate, addInput, checkNotTyped, isEditable } from './item-input.ts';
 import { compileItemLink, compileLinksByClass, compileMemberLink } from './item-links.ts';
@@ -18,7 +19,6 @@ import { itemConditions, itemLooks, numberLooks } from './item-looks.ts';
 import { type ItemSetting, type ItemToCompile, itemId, type ShownValue } from './item-to-compile.ts';
 import { labelOf } from './label-of.ts';
 import { localType } from './local-type.ts';
-import { rolesOfItem } from './roles-of-item.ts';
 import { intersectAccess, type Spliced } from './splice.ts';
 import { UNKNOWN } from './unknown-type.ts';
 
@@ -107,4 +107,33 @@ function labelsOf({ context, definition, location }: ItemToCompile, type: ValueT
   const name = type.enum ?? type.of?.enum;
   const choices = definition.choices ?? (name ? enumChoices(context.contracts, name) : undefined);
   return choices && Object.fromEntries(choices.map((choice) => [String(choice.value), choice as Choice]));
+}
+
+/**
+ * The roles that contracts allow an item to: those with access to its field and its parameters, or to their parents. Undefined where all
+ * have access. For others the item is hidden: an empty place would suggest a missing value.
+ */
+function rolesOfItem({ context, definition, variables, targets, id, mode }: ItemToCompile): Role[] | undefined {
+  const { contracts } = context;
+  const { field, range, compute, text } = definition;
+  const row = variables.row;
+  const shown = field !== undefined && row && mode !== 'filter' ? typesAlong(row, pathSteps(field), contracts) : [];
+  const written = compute === undefined && text === undefined ? (range ?? [id]) : [];
+  const sent = written.flatMap((name) => {
+    const steps = pathSteps(name);
+    const taken = targets.map((target) => acceptedTypes(target, steps, contracts));
+    // Of what several take the first one counts.
+    return steps.map((_, index) => taken.find((types) => types[index])?.[index]);
+  });
+  return [...shown, ...sent].reduce<Role[] | undefined>((roles, type) => intersectAccess(roles, type?.access), undefined);
+}
+
+/** The parameter types along a path inside the object that a call receives. */
+function acceptedTypes(
+  { contract, prefix }: FormTarget,
+  steps: readonly string[],
+  contracts: ItemToCompile['context']['contracts'],
+): ContractType[] {
+  const before = pathSteps(prefix.join('.'));
+  return typesAlong({ type: 'object', fields: contract.params }, [...before, ...steps], contracts).slice(before.length);
 }

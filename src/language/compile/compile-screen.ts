@@ -1,14 +1,16 @@
-import type { CompiledFilterBar, CompiledScreen, FormMode } from '../compiled/compiled-screen.ts';
+import type { CompiledFilterBar, CompiledScreen, CompiledSource, FormMode } from '../compiled/compiled-screen.ts';
 import type { ScreenDefinition } from '../definition/definition.ts';
 import type { Issue } from '../errors/issue.ts';
-import { checkWhole } from './check-whole.ts';
-import type { CompileInput, Variables } from './compile-context.ts';
+import { checkUnread } from './check-unread.ts';
+import { type CompileContext, type CompileInput, inside, report, type Variables } from './compile-context.ts';
 import { compileHead } from './compile-head.ts';
 import { compileLoading } from './compile-loading.ts';
 import { compileFilters } from './compile-table.ts';
 import { contentHash } from './content-hash.ts';
 import { modesOf } from './form-modes.ts';
+import { formPathsIn, readsField } from './form-reads.ts';
 import { callsIn, fragmentsIn } from './fragments.ts';
+import { checkIcon } from './item-looks.ts';
 import { openScreen } from './open-screen.ts';
 import type { ScreenSource, ScreenToCompile, UnsealedScreen } from './screen-to-compile.ts';
 import { kindOf } from './screens/screen-kinds.ts';
@@ -104,4 +106,40 @@ function deepFreeze<Value>(value: Value): Value {
     Object.freeze(value);
   }
   return value;
+}
+
+/** Checks that need the whole compiled screen. */
+function checkWhole(screen: ScreenToCompile, { data, sources }: Pick<UnsealedScreen, 'data' | 'sources'>): void {
+  const { context, written } = screen;
+  checkIcon(context, screen.definition.menu?.icon, inside(screen.location, 'menu'));
+  checkMenuGroup(screen);
+  screen.reportUnusedDialogs();
+  checkLocals(context, [written, ...fragmentsIn(context, written).map(({ fragment }) => fragment)]);
+  checkUnread(screen);
+  checkRefreshes(screen, data !== undefined, sources);
+}
+
+function checkRefreshes({ context }: ScreenToCompile, hasRecord: boolean, sources: readonly CompiledSource[]): void {
+  const allowed = [...(hasRecord ? ['record'] : []), ...sources.map(({ id }) => id)];
+  for (const { id, location } of context.refreshes)
+    if (!allowed.includes(id)) report(context, location, 'unknown-source', { name: id }, { received: id, allowed });
+}
+
+function checkMenuGroup({ context, definition, location }: ScreenToCompile): void {
+  const name = definition.menu?.group;
+  const { menuGroups } = context.app;
+  // A console without areas shows one list, whatever screens of another one say.
+  if (name === undefined || !menuGroups || name in menuGroups) return;
+  const allowed = Object.keys(menuGroups);
+  const what = 'menu group';
+  report(context, inside(location, 'menu', 'group'), 'unknown-setting', { name, what }, { received: name, allowed });
+}
+
+/** Reports local inputs that no expression reads and no call receives. `definitions` are the screen and its fragments. */
+function checkLocals(context: CompileContext, definitions: readonly unknown[]): void {
+  if (context.locals.length === 0) return;
+  const read = definitions.flatMap(formPathsIn);
+  const allowed = [...new Set(read)];
+  for (const { id, location } of context.locals)
+    if (!readsField(read, id)) report(context, location, 'never-read', { id }, { received: id, allowed });
 }

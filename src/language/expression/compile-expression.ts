@@ -1,9 +1,9 @@
-import type { ContractType } from '../contracts/contract-types.ts';
+import type { Contracts, ContractType } from '../contracts/contract-types.ts';
+import { isSameEntity } from '../contracts/same-entity.ts';
 import { typeName } from '../contracts/type-name.ts';
 import { countedIn } from './analyse-duration.ts';
 import { analyseExpression } from './analyse-expression.ts';
 import { type Analysis, report, type Typed } from './analysis.ts';
-import { misfitOf } from './assignable.ts';
 import { createCelEnvironment } from './cel-environment.ts';
 import { checkEnumResult } from './check-enum-literal.ts';
 import { checkSense } from './check-sense.ts';
@@ -13,7 +13,7 @@ import type { ExpressionEnvironment, Read } from './expression-environment.ts';
 import type { ExpressionIssue } from './expression-issue.ts';
 import { type ASTNode, parseExpression } from './parse-expression.ts';
 import { hasSiblingId } from './sibling-id.ts';
-import { unitOf } from './type-rules.ts';
+import { familyOf, unitOf } from './type-rules.ts';
 import { valueTypeOf } from './value-type.ts';
 
 /** A compiled expression with its type, its reads, and all its issues. */
@@ -90,4 +90,41 @@ function treeExpression(node: ASTNode, result: Typed, analysis: Analysis): Compi
     return NOTHING;
   }
   return { op: 'tree', tree: convertTree(engine.parse(result.code).ast), variables };
+}
+
+/** Why a value does not fit an expected type: another kind of value, another unit, or null when it fits. */
+type Misfit = 'type' | 'unit' | null;
+
+/**
+ * Whether a value of one type is assignable to another. Unknown values pass; a plain number passes for every unit; a text passes for an id,
+ * an enum or a date, because routes and forms produce texts. The receiver decides about null.
+ */
+function misfitOf(actual: ContractType, expected: ContractType, contracts: Contracts): Misfit {
+  const [given, wanted] = [familyOf(actual), familyOf(expected)];
+  if (given === 'unknown' || wanted === 'unknown') return null;
+  if (given !== wanted) return 'type';
+  if (actual.type === 'number' && expected.type === 'number') {
+    const [unit, wantedUnit] = [unitOf(actual), unitOf(expected)];
+    return unit === wantedUnit || unit === 'plain' || wantedUnit === 'plain' ? null : 'unit';
+  }
+  if (actual.type === 'list' && expected.type === 'list') return misfitOf(actual.of, expected.of, contracts);
+  if (actual.type === 'map' && expected.type === 'map') return misfitOf(actual.of, expected.of, contracts);
+  if (actual.type === 'id' && expected.type === 'id') return isSameEntity(actual.of, expected.of, contracts) ? null : 'type';
+  if (actual.type === 'enum' && expected.type === 'enum') return actual.enum === expected.enum ? null : 'type';
+  if (actual.type === 'enum' && expected.type === 'id') return 'type';
+  if (actual.type === 'id' && (expected.type === 'enum' || isFormatted(expected))) return 'type';
+  if (expected.type === 'id' && isFormatted(actual)) return 'type';
+  if (isFormatted(actual) && isFormatted(expected) && formatOf(actual) !== formatOf(expected)) return 'type';
+  const isTime = actual.type === 'date-time' || actual.type === 'date';
+  if (isTime && (expected.type === 'id' || expected.type === 'enum' || isFormatted(expected))) return 'type';
+  return null;
+}
+
+/** Whether a text has a format that no id and no other text has. */
+function isFormatted(type: ContractType): boolean {
+  return ['email', 'phone', 'url', 'base64'].includes(formatOf(type) ?? '');
+}
+
+function formatOf(type: ContractType): string | undefined {
+  return type.type === 'string' ? type.format : undefined;
 }
