@@ -17,7 +17,6 @@ export interface Method {
 
 const TEXT: ContractType = { type: 'string' };
 const TRUTH: ContractType = { type: 'boolean' };
-const PLACE: ContractType = { type: 'number' };
 
 /** Properties of a method apart from receiver and name. */
 interface MethodOptions extends Pick<Method, 'args' | 'result' | 'usage'> {
@@ -41,18 +40,14 @@ export const METHODS: readonly Method[] = [
   method('text', 'upperAscii', { args: [], result: TEXT, usage: 'text.upperAscii()' }),
   method('text', 'trim', { args: [], result: TEXT, usage: 'text.trim()' }),
   method('text', 'split', { args: ['text'], result: { type: 'list', of: TEXT }, usage: "text.split(',')" }),
-  method('text', 'indexOf', {
-    args: ['text'],
-    result: PLACE,
-    usage: "text.indexOf('part')",
-    print: (target, [part]) => `double(${target}.indexOf(${part}))`,
-  }),
-  method('text', 'lastIndexOf', {
-    args: ['text'],
-    result: PLACE,
-    usage: "text.lastIndexOf('part')",
-    print: (target, [part]) => `double(${target}.lastIndexOf(${part}))`,
-  }),
+  ...['indexOf', 'lastIndexOf'].map((name) =>
+    method('text', name, {
+      args: ['text'],
+      result: { type: 'number' },
+      usage: `text.${name}('part')`,
+      print: (target, [part]) => `double(${target}.${name}(${part}))`,
+    }),
+  ),
   method('text', 'substring', {
     args: ['number', 'number'],
     optional: 1,
