@@ -1,10 +1,9 @@
 import type { CompiledCall } from '../compiled/compiled-screen.ts';
 import type { CallContract, ContractType } from '../contracts/contract-types.ts';
 import { pagerPaths } from '../contracts/pager-paths.ts';
-import { typeOfPath } from '../contracts/type-of-path.ts';
+import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
-import { fieldsOf } from '../expression/value-type.ts';
 import { checkCoordinates } from './check-coordinates.ts';
 import { checkPeriods } from './check-periods.ts';
 import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';

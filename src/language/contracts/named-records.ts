@@ -1,4 +1,6 @@
 import type { CallContract, Contracts, ContractType, RecordRule, Role } from './contract-types.ts';
+import { rowKeyOf } from './row-key.ts';
+import { rowTypeOf } from './table-parts.ts';
 import { fieldsOf } from './type-of-path.ts';
 
 /** Whether a list shows all records of a class to a role; `anyone`: any role. */
@@ -40,12 +42,9 @@ export function listedClasses(contracts: Contracts): IsListed {
 function listedClass(call: CallContract, contracts: Contracts): string | undefined {
   const isOfOne = Object.values(call.params).some((type) => type.type === 'id' && !type.optional);
   if (call.effect !== 'read' || call.list === undefined || isOfOne) return undefined;
-  let rows: ContractType | undefined = call.result;
-  for (const step of call.list.rows === '' ? [] : call.list.rows.split('.')) rows = rows && fieldsOf(rows, contracts)?.[step];
-  const row = rows?.type === 'list' ? rows.of : undefined;
-  const fields = row && fieldsOf(row, contracts);
-  const key = row?.type === 'entity' ? contracts.entities.get(row.entity)?.key : undefined;
-  const type = key === undefined ? (fields?.objectId ?? fields?.id) : fields?.[key];
+  const row = rowTypeOf(call, contracts);
+  const key = rowKeyOf(row, contracts);
+  const type = row && key !== undefined ? fieldsOf(row, contracts)?.[key] : undefined;
   return type?.type === 'id' ? type.of : undefined;
 }
 

@@ -1,25 +1,21 @@
 import type { CallContract, Contracts, ContractType } from './contract-types.ts';
 import { placedFields, placeInnerFields } from './name-places.ts';
-import { fieldsOf, typeOfPath } from './type-of-path.ts';
+import { rowTypeOf } from './table-parts.ts';
+import { fieldsOf } from './type-of-path.ts';
 
 /**
  * A call whose parameters and answers know where they can be given names. A parameter that has the name, the words and the type of a field of the record or the rows that the call answers with
  * is that field to people: it is called like it, unless it has a name itself.
  */
 export function placedCall<Call extends CallContract>(call: Call, name: string, contracts: Contracts): Call {
-  const fields = answeredFields(call, contracts);
+  const record = rowTypeOf(call, contracts);
+  const fields = record?.type === 'entity' ? fieldsOf(record, contracts) : undefined;
   const params = placedFields(call.params, name);
   return {
     ...call,
     params: fields ? likeFields(params, fields) : params,
     result: placeInnerFields(call.result, { owner: name, path: '' }),
   };
-}
-
-function answeredFields({ result, list }: CallContract, contracts: Contracts): Record<string, ContractType> | undefined {
-  const rows = list && typeOfPath(result, list.rows, contracts);
-  const record = rows?.type === 'list' ? rows.of : result;
-  return record.type === 'entity' ? fieldsOf(record, contracts) : undefined;
 }
 
 function likeFields(

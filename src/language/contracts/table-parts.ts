@@ -1,4 +1,5 @@
-import type { CallContract, Contracts, ContractType, ListProtocol, TableCall } from './contract-types.ts';
+import type { CallContract, Contracts, ContractType, TableCall } from './contract-types.ts';
+import { pagerPaths } from './pager-paths.ts';
 import { rowKeyOf } from './row-key.ts';
 import { typeOfPath } from './type-of-path.ts';
 
@@ -26,15 +27,10 @@ export function recordParam(
   return ids.length === 1 ? ids[0]?.[0] : undefined;
 }
 
-/** Places of the parameters that page and sort a list. */
-function ownPaths({ page = [], skip = [], limit = [], sort = [], order = [], cursor }: ListProtocol): string[] {
-  return [...page, ...skip, ...limit, ...sort, ...order, ...(cursor ? [cursor.send] : [])];
-}
-
 /** The parameters that filter a list, by name: those inside of `filters` of its protocol, and those beside it that do not page or sort. */
 export function filterParams({ list, params }: Pick<CallContract, 'list' | 'params'>): Record<string, ContractType> {
   if (!list) return params;
-  const own = ownPaths(list);
+  const own = pagerPaths(list);
   const beside = Object.entries(params).filter(([name]) => name !== list.filters && !own.includes(name));
   const within = list.filters === undefined ? undefined : params[list.filters];
   return { ...Object.fromEntries(beside), ...(within?.type === 'object' ? within.fields : {}) };

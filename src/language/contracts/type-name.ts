@@ -35,8 +35,6 @@ export function typeName(type: ContractType): string {
       return 'a date';
     case 'string':
       return (type.format && FORMATS[type.format]) ?? 'a text';
-    default:
-      return 'a text';
   }
 }
 

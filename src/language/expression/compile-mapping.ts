@@ -1,11 +1,11 @@
 import type { ContractType, Json } from '../contracts/contract-types.ts';
+import { fieldsOf } from '../contracts/type-of-path.ts';
 import { compileExpression, type ExpressionResult } from './compile-expression.ts';
 import type { CompiledMapping } from './compiled-expression.ts';
 import { isExpression } from './evaluate-mapping.ts';
 import type { ExpressionEnvironment, Read } from './expression-environment.ts';
 import type { ExpressionIssue } from './expression-issue.ts';
 import { literalMisfit } from './literal-misfit.ts';
-import { fieldsOf } from './value-type.ts';
 
 /** A compiled mapping. `leaves` has the type of every expression by JSON pointer inside the mapping. */
 export interface MappingResult {

@@ -1,5 +1,5 @@
 import type { Contracts, ContractType } from '../contracts/contract-types.ts';
-import { fieldsOf } from './value-type.ts';
+import { fieldsOf } from '../contracts/type-of-path.ts';
 
 /** One step from a type to a member. `allowed` lists the existing members; empty for a type without parts. */
 export type ContractStep =

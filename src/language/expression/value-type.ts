@@ -1,4 +1,4 @@
-import type { Contracts, ContractType } from '../contracts/contract-types.ts';
+import type { ContractType } from '../contracts/contract-types.ts';
 import type { ValueType } from './compiled-expression.ts';
 
 /** The contract type for formats, alignment and inputs. */
@@ -29,11 +29,4 @@ function valueTypeOfKind(type: ContractType): ValueType {
     default:
       return { type: type.type };
   }
-}
-
-/** The fields of an object or entity; null where the type has none or nothing is known. */
-export function fieldsOf(type: ContractType, contracts: Contracts): Record<string, ContractType> | null {
-  if (type.type === 'object') return type.fields;
-  if (type.type === 'entity') return contracts.entities.get(type.entity)?.fields ?? null;
-  return null;
 }

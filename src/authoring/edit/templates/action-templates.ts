@@ -2,7 +2,8 @@ import { doneText } from '../../../language/compile/done-text.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { CallContract, Contracts, Json } from '../../../language/contracts/contract-types.ts';
 import { rowKeyOf } from '../../../language/contracts/row-key.ts';
-import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
+import { rowTypeOf } from '../../../language/contracts/table-parts.ts';
+import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { isRequired, isTyped, requiredParameters } from './required-parameters.ts';
 
 /** A possible action of a record: its label and its JSON. */
@@ -40,8 +41,7 @@ function idOf(source: Json | undefined, root: 'row' | 'record', contracts: Contr
   const name = typeof source === 'object' && source !== null && !Array.isArray(source) ? source.call : undefined;
   const call = typeof name === 'string' ? contracts.calls.get(name) : undefined;
   if (!call || (root === 'record') !== (call.list === undefined)) return undefined;
-  const rows = root === 'row' ? typeOfPath(call.result, call.list?.rows ?? '', contracts) : call.result;
-  const one = root === 'row' ? (rows?.type === 'list' ? rows.of : undefined) : rows;
+  const one = rowTypeOf(call, contracts);
   const key = rowKeyOf(one, contracts);
   const id = one && key !== undefined ? fieldsOf(one, contracts)?.[key] : undefined;
   return id?.type === 'id' ? { of: id.of, path: `${root}.${key}` } : undefined;
