@@ -1,18 +1,13 @@
 import { routesFor } from '../compile/routes.ts';
+import type { ScreenRoute } from '../compiled/compiled-screen.ts';
 import type { Contracts } from '../contracts/contract-types.ts';
 import { typeName } from '../contracts/type-name.ts';
 import { createIssue } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { CheckedFile } from './definition-file.ts';
 
-/** An address with the entities of its id parameters. */
-interface IdRoute {
-  path: string;
-  ids?: Readonly<Record<string, readonly string[]>> | undefined;
-}
-
 /** Reports the page of an entity whose address takes a text although its screen expects an id. `files` are the contracts as written. */
-export function checkPages({ entities }: Contracts, routes: readonly IdRoute[], files: readonly CheckedFile[]): Issue[] {
+export function checkPages({ entities }: Contracts, routes: readonly ScreenRoute[], files: readonly CheckedFile[]): Issue[] {
   return files.flatMap((file) => {
     const { entity: name, page } = (file.parsed?.value ?? {}) as { entity?: unknown; page?: unknown };
     const entity = typeof name === 'string' ? entities.get(name) : undefined;

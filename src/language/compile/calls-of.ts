@@ -2,12 +2,12 @@ import type { ActionDefinition } from '../definition/definition.ts';
 import { inside, type SourceLocation } from './compile-context.ts';
 import { SENT_BY_ONE, SENT_BY_SEVERAL } from './usual-send.ts';
 
-/** One of several calls of an action, as written. */
-type OneOfSeveral = NonNullable<ActionDefinition['calls']>[number];
+/** A call as written: all that one of several calls of an action can have. */
+export type CallDefinition = NonNullable<ActionDefinition['calls']>[number];
 
 /** A call of an action: its definition and location. */
 export interface WrittenCall {
-  definition: OneOfSeveral;
+  definition: CallDefinition;
   location: SourceLocation;
 }
 

@@ -4,20 +4,12 @@ import { pagerPaths } from '../contracts/pager-paths.ts';
 import { fieldsOf, typeOfPath } from '../contracts/type-of-path.ts';
 import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { CompiledMapping } from '../expression/compiled-expression.ts';
+import type { CallDefinition } from './calls-of.ts';
 import { checkCoordinates } from './check-coordinates.ts';
 import { checkPeriods } from './check-periods.ts';
 import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
 import { compileArgumentsOf, compileCondition } from './compile-position.ts';
 import { replacedValues } from './replaced-values.ts';
-
-export interface CallDefinition {
-  call: string;
-  with?: Record<string, unknown>;
-  when?: string | boolean;
-  send?: CompiledCall['send'];
-  into?: string;
-  success?: string;
-}
 
 /** A call: its contract, or undefined with the issue reported. */
 export function findCall(context: CompileContext, name: string, location: SourceLocation): CallContract | undefined {

@@ -54,7 +54,7 @@ export function compileItem(context: CompileContext, spliced: Spliced<ItemDefini
   if (definition.copy ?? ((type.type === 'id' || links !== undefined) && mode === 'view')) compiled.copy = true;
   const roles = intersectAccess(compiled.access, rolesOfItem(item));
   if (roles) compiled.access = roles;
-  if (isTyped || (mode === 'edit' && isEditable(definition, param))) addInput(compiled, item, { param, shown: shown?.contract });
+  if (isTyped || (mode === 'edit' && isEditable(definition, param))) addInput(compiled, item, param, shown?.contract);
   else if (definition.change || definition.on || definition.off || definition.input) addImmediate(compiled, item, contract);
   else checkNotTyped(item);
   return compiled;

@@ -1,17 +1,13 @@
 import type { ContractType } from '../contracts/contract-types.ts';
 import type { SourceDefinition } from '../definition/definition.ts';
 import { NEXT } from '../definition/id-paths.ts';
-import { type CompileContext, inside, report, type SourceLocation, type Variables } from './compile-context.ts';
+import { type CompileContext, inside, report, type Variables } from './compile-context.ts';
 import { compileSource } from './compile-source.ts';
 import { fragmentsIn } from './fragments.ts';
 import type { ScreenToCompile } from './screen-to-compile.ts';
 import { kindOf } from './screens/screen-kinds.ts';
+import type { Spliced } from './splice.ts';
 import { sourcesType } from './variables.ts';
-
-interface SplicedSource {
-  definition: SourceDefinition;
-  location: SourceLocation;
-}
 
 /** Compiles the data of a screen. The data of a list is compiled with its table, whose filters fill it. */
 export function compileLoading(screen: ScreenToCompile, base: Variables) {
@@ -33,7 +29,7 @@ export function compileLoading(screen: ScreenToCompile, base: Variables) {
 }
 
 /** The sources of a screen and of the shared fragments that it uses. */
-function splicedSources({ context, definition, location }: ScreenToCompile): SplicedSource[] {
+function splicedSources({ context, definition, location }: ScreenToCompile): Spliced<SourceDefinition>[] {
   const own = (definition.sources ?? []).map((source, index) => ({ definition: source, location: inside(location, 'sources', index) }));
   const shared = fragmentsIn(context, definition).flatMap(({ file, fragment }) =>
     (fragment.shared === 'blocks' ? (fragment.sources ?? []) : []).map((source, index) => ({
@@ -45,7 +41,7 @@ function splicedSources({ context, definition, location }: ScreenToCompile): Spl
 }
 
 /** The result types of sources by id. Ids are required and unique. */
-function typesOf(context: CompileContext, spliced: readonly SplicedSource[]): Record<string, ContractType> {
+function typesOf(context: CompileContext, spliced: readonly Spliced<SourceDefinition>[]): Record<string, ContractType> {
   const types: Record<string, ContractType> = {};
   for (const { definition: source, location } of spliced) {
     if (!source.id) report(context, location, 'source-id', {});

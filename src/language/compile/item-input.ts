@@ -16,14 +16,8 @@ export function isEditable(item: ItemDefinition, param: ContractType | undefined
   return item.input !== undefined || (item.field !== undefined && param !== undefined && !item.readOnly);
 }
 
-/** The types of an item: of the parameter that it writes, and of the value that it shows. */
-interface ItemTypes {
-  param: ContractType | undefined;
-  shown: ContractType | undefined;
-}
-
-/** Gives an item the input by which it is typed in a form or a filter. */
-export function addInput(compiled: CompiledItem, item: ItemToCompile, { param, shown }: ItemTypes): void {
+/** Gives an item the input by which it is typed in a form or a filter, by the types of the parameter that it writes and the value that it shows. */
+export function addInput(compiled: CompiledItem, item: ItemToCompile, param?: ContractType, shown?: ContractType): void {
   const { context, definition, location, id, mode, targets } = item;
   const isDisplay = definition.compute !== undefined || definition.text !== undefined;
   if (!definition.local && !isDisplay) checkSent(item);
