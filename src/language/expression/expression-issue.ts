@@ -1,7 +1,7 @@
 import { type IssueArguments, type IssueCode, statementOf, suggestionFor } from '../errors/catalogue.ts';
 import type { Issue, Severity } from '../errors/issue.ts';
 
-/** A issue in an expression, template, link or mapping. `start` and `end` are offsets in the string as the author wrote it. */
+/** An issue in an expression, template, link or mapping. `start` and `end` are offsets in the string as the author wrote it. */
 export interface ExpressionIssue {
   code: IssueCode;
   severity: Severity;

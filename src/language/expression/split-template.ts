@@ -3,7 +3,7 @@ export type TemplateToken =
   | { text: string }
   | { placeholder: string; start: number; end: number; format?: { name: string; start: number; end: number } };
 
-/** A issue in the braces of a template. */
+/** An issue in the braces of a template. */
 export interface TemplateIssue {
   detail: string;
   start: number;

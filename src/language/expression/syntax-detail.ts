@@ -41,7 +41,7 @@ const HABITS: Readonly<Record<string, string>> = {
   '|': '"|" stands alone; write "||"',
 };
 
-/** A parse error in plaas text. `at` is the character it points to. */
+/** A parse error in plain text. `at` is the character it points to. */
 export function syntaxDetail(summary: string, at: string): string {
   if (/^Unexpected character/.test(summary)) return HABITS[at] ?? `"${at}" cannot stand here`;
   const expected = /^Expected (\w+), got (\w+)$/.exec(summary);
