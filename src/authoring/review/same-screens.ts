@@ -16,14 +16,9 @@ export function sameScreens(before: ReviewSide, after: ReviewSide): SameScreen[]
 }
 
 function movedTo(old: CompiledScreen, before: ReviewSide, after: ReviewSide): CompiledScreen | undefined {
-  const definition = definitionOf(old.id);
+  const definition = old.id.replace(/\.(create|update)$/, '');
   return [definition, `${definition}.create`, `${definition}.update`]
     .filter((id) => !before.screens.has(id))
     .flatMap((id) => after.screens.get(id) ?? [])
     .find(({ path }) => path === old.path);
-}
-
-/** The id of the definition that a screen is one address of. */
-function definitionOf(screen: string): string {
-  return screen.replace(/\.(create|update)$/, '');
 }

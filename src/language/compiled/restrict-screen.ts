@@ -1,5 +1,5 @@
 import type { Role } from '../contracts/contract-types.ts';
-import type { BlockOf, CompiledAction, CompiledBlock, CompiledMail, CompiledScreen } from './compiled-screen.ts';
+import type { BlockOf, CompiledMail, CompiledScreen } from './compiled-screen.ts';
 import { isAllowed } from './is-allowed.ts';
 import { PAGE_SHAPES } from './screen-pages.ts';
 import { mapNode, type NodeMapper, visit } from './walk.ts';
@@ -18,7 +18,7 @@ export function restrictScreen(screen: CompiledScreen, roles: readonly string[])
     isAllowed(node.email?.access, roles) ? node : { ...node, email: undefined };
   const mapper: NodeMapper = {
     block: (block) => {
-      const submit = submitOf(block);
+      const submit = block.block === 'form' ? block.submit : undefined;
       if (isAllowed(submit?.access, roles)) return own(block.block === 'table' ? mailed(block) : block);
       return PAGE_SHAPES[screen.kind] === 'form' && block.block === 'form' ? own(forReading(block)) : undefined;
     },
@@ -80,9 +80,4 @@ function forReading(block: BlockOf<'form'>): BlockOf<'form'> {
     submit: { ...submit, enabled: isOff, disabledReason: { parts: ['Your roles do not let you save this.'] } },
     isForReading: true,
   };
-}
-
-/** The action without which a block is nothing. */
-function submitOf(block: CompiledBlock): CompiledAction | undefined {
-  return block.block === 'form' ? block.submit : undefined;
 }

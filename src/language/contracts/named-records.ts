@@ -1,4 +1,4 @@
-import type { CallContract, Contracts, ContractType, RecordRule, Role } from './contract-types.ts';
+import type { CallContract, Contracts, ContractType, Role } from './contract-types.ts';
 import { rowKeyOf } from './row-key.ts';
 import { rowTypeOf } from './table-parts.ts';
 import { fieldsOf } from './type-of-path.ts';
@@ -15,7 +15,7 @@ export function namedRecords(call: CallContract, contracts: Contracts): { param:
 /** Those of a call's roles that nothing limits in a parameter and no list shows its class to. */
 export function unlimitedRoles(call: CallContract, { param, of }: { param: string; of: string }, isListed: IsListed): (Role | 'anyone')[] {
   const rules = (call.whose ?? []).filter((rule) => rule.param === param);
-  return callersOf(call).filter((role) => !rules.some((rule) => holdsFor(rule, role)) && !isListed(of, role));
+  return callersOf(call).filter((role) => !rules.some(({ roles }) => roles?.includes(role) ?? true) && !isListed(of, role));
 }
 
 /** Roles besides admins that may make a call. */
@@ -52,10 +52,6 @@ function listedClass(call: CallContract, contracts: Contracts): string | undefin
 function kindsOf(entity: string, contracts: Contracts, seen: readonly string[] = []): string[] {
   const kindOf = contracts.entities.get(entity)?.kindOf;
   return kindOf === undefined || seen.includes(kindOf) ? [entity] : [entity, ...kindsOf(kindOf, contracts, [...seen, entity])];
-}
-
-function holdsFor({ roles }: RecordRule, role: Role | 'anyone'): boolean {
-  return roles === undefined || roles.includes(role);
 }
 
 function classesIn(type: ContractType, contracts: Contracts, seen: readonly string[] = []): string[] {
