@@ -13,7 +13,7 @@ import { definitionsOf } from './definitions-of.ts';
 import { useDraft, useNamedContracts } from './draft/draft-context.ts';
 import { TextButton } from './inputs/buttons.tsx';
 import { Check } from './inputs/Check.tsx';
-import { ChoiceInput } from './inputs/ChoiceInput.tsx';
+import { ChoiceInput, choicesIn } from './inputs/ChoiceInput.tsx';
 import { Picker, PickerList, type PickerOption } from './inputs/Picker.tsx';
 import { MESSAGES } from './messages.ts';
 import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
@@ -159,11 +159,7 @@ function MenuArea({ form: { choices, change, group }, groups }: { form: NewScree
       <ChoiceInput
         label={MESSAGES.menuArea}
         value={group ?? NO_ENTRY}
-        choices={[
-          ...Object.entries(groups).map(([value, label]) => ({ value, label })),
-          { value: '', label: MESSAGES.noArea },
-          { value: NO_ENTRY, label: MESSAGES.notInMenu },
-        ]}
+        choices={[...choicesIn(groups), { value: '', label: MESSAGES.noArea }, { value: NO_ENTRY, label: MESSAGES.notInMenu }]}
         group={MESSAGES.menuAreas}
         onChange={(value) => change({ group: value === NO_ENTRY ? null : value })}
       />

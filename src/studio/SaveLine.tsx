@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { EditRefusal } from '../authoring/edit/apply/edit.ts';
 import type { AppSettings } from '../language/compiled/compiled-screen.ts';
 import { writeTimeOfDay } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
@@ -31,22 +30,6 @@ function wordsOf(keeping: SaveState, hasDraft: boolean, settings: AppSettings): 
   return MESSAGES.draftSavedNotLive({ time });
 }
 
-/** A draft that was changed elsewhere, and what to do with the changes here. */
-const ELSEWHERE = {
-  moved: {
-    title: MESSAGES.thisDraftWasSaved,
-    text: MESSAGES.yourChangesHereAre,
-    drop: MESSAGES.useTheOtherOne,
-    keep: MESSAGES.keepMine,
-  },
-  gone: {
-    title: MESSAGES.thisDraftWasPublished,
-    text: MESSAGES.yourChangesHereAreNot,
-    drop: MESSAGES.discardMine,
-    keep: MESSAGES.keepItAsA,
-  },
-};
-
 /** Banner: the draft cannot be saved, why, and what to do. */
 export function SaveBanner() {
   const { keeper, reopen } = useDraftWorkspace();
@@ -66,7 +49,7 @@ export function SaveBanner() {
       </Notice>
     );
   if (keeping.is === 'moved' || keeping.is === 'gone') {
-    const { title, text, drop, keep } = ELSEWHERE[keeping.is];
+    const { title, text, drop, keep } = MESSAGES.elsewhere[keeping.is];
     return (
       <Notice
         tone="danger"
@@ -82,7 +65,7 @@ export function SaveBanner() {
     );
   }
   if (!refused) return <NewerVersion />;
-  return <Banner tone="warning">{REFUSALS[refused.reason]}</Banner>;
+  return <Banner tone="warning">{MESSAGES.refusals[refused.reason]}</Banner>;
 }
 
 /** Banner: another user published meanwhile. Merges that version into the draft. */
@@ -104,11 +87,3 @@ function NewerVersion() {
     <Notice tone="info" actions={way} title={MESSAGES.aNewerVersionIsLive} text={isConflict ? MESSAGES.bothChangedTheSame : outcome} />
   );
 }
-
-const REFUSALS: Readonly<Record<EditRefusal['reason'], string>> = {
-  'changed-later': MESSAGES.aLaterChangeAffects,
-  broken: MESSAGES.thisFileIsNot,
-  'too-large': MESSAGES.thisIsTooLarge,
-  'no-file': MESSAGES.thisFileNoLonger,
-  'nothing-there': MESSAGES.thisPartNoLonger,
-};

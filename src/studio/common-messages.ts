@@ -9,8 +9,7 @@ export const COMMON_MESSAGES = {
   role: 'Role',
   roles: 'Roles',
   screen: 'Screen',
-  cannotBeUndone: 'cannot be undone',
-  movesMoney: 'moves money',
+  effects: { read: 'only reads', write: 'writes', destructive: 'cannot be undone', money: 'moves money' },
   result: 'Result',
   usedBy: 'Used by',
   values: 'Values',
@@ -54,6 +53,13 @@ export const COMMON_MESSAGES = {
   loading: 'Loading',
   now: 'Now',
   review: 'Review',
+  rightNames: {
+    words: 'change texts',
+    layout: 'reorder and hide parts',
+    behaviour: 'change behaviour',
+    access: 'grant access',
+    publish: 'publish',
+  },
   rollBack: 'Roll back',
   history: 'History',
 };

@@ -8,7 +8,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { describeEffect } from '../editor/describe-call.ts';
 import { accessAct, RoleBox } from '../editor/RolesProperty.tsx';
 import { FindBar } from '../FindInput.tsx';
 import { TextLink } from '../inputs/buttons.tsx';
@@ -159,7 +158,7 @@ function CallRow({ call: { name, effect, cells }, roles }: { call: AccessCall; r
   return (
     <tr role="row" className="studio-access-call">
       <th role="rowheader" scope="row">
-        {labelOf(name)} <span className="muted">{describeEffect(effect)}</span>
+        {labelOf(name)} <span className="muted">{MESSAGES.effects[effect]}</span>
       </th>
       {roles.map((role) => {
         const has = cells[role]?.after === true;

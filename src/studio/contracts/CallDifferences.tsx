@@ -112,13 +112,11 @@ function partsOf({ from, type, nullable }: Correction): Correction[] {
   ];
 }
 
-const KINDS = { string: MESSAGES.text, number: MESSAGES.number, boolean: MESSAGES.trueOrFalse } as const;
-
 /** Label of a correction's button, and the sentence of its step in the draft. */
 function describeCorrection({ owner, path }: NamePlace, { from, type, nullable }: Correction): string {
   const field = `${owner}.${path}`;
   if (from !== undefined) return MESSAGES.readFieldFrom({ field, from });
-  if (type !== undefined) return MESSAGES.readFieldAs({ field, kind: KINDS[type] });
+  if (type !== undefined) return MESSAGES.readFieldAs({ field, kind: MESSAGES.kinds[type] });
   return nullable ? MESSAGES.fieldMayBeEmpty({ field }) : MESSAGES.fieldIsNeverEmpty({ field });
 }
 

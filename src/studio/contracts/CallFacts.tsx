@@ -22,7 +22,7 @@ export function CallFacts({ call, title, users }: { call: CallContract; title: s
   return (
     <dl className="dl dl-1" aria-label={MESSAGES.contractOfTitle({ title })}>
       <Fact name={MESSAGES.effect}>
-        {SENTENCES[call.effect]}
+        {MESSAGES.effectSentences[call.effect]}
         {call.confirm !== undefined && ` ${call.confirm}`}
       </Fact>
       <Fact name={MESSAGES.allowedRoles}>
@@ -56,13 +56,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   );
 }
-
-const SENTENCES: Readonly<Record<CallContract['effect'], string>> = {
-  read: MESSAGES.readsOnly,
-  write: MESSAGES.changesData,
-  destructive: MESSAGES.changesDataCannotBe,
-  money: MESSAGES.movesMoney,
-};
 
 export function describeLimit(rule: RecordRule, { params }: CallContract, roles: Readonly<Record<string, string>>): string {
   const { param, scope, any, roles: own } = rule;

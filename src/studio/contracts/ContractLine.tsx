@@ -4,7 +4,6 @@ import type { Tone } from '../../language/contracts/contract-types.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { describeEffect } from '../editor/describe-call.ts';
 import { GhostButton } from '../inputs/buttons.tsx';
 import type { ContractStates } from '../studio-client.ts';
 import { describeScreens, UsedOn } from '../UsedOn.tsx';
@@ -83,18 +82,11 @@ export function ContractLine({ contract, whole, state, messages, differences, is
 /** `writes`, `13 fields`; where only some fields match the search, their names. */
 function factsOf({ is, fields, call }: ListedContract, found: ListedContract): string {
   const count = `${fields.length} ${is === 'values' ? 'value' : 'field'}${fields.length === 1 ? '' : 's'}`;
-  const facts = is !== 'call' ? count : call ? describeEffect(call.effect) : '';
+  const facts = is !== 'call' ? count : call ? MESSAGES.effects[call.effect] : '';
   if (found.fields.length === fields.length) return facts;
   const [first, second, ...others] = found.fields.map(({ title }) => title);
   return `${[first, second].filter(Boolean).join(', ')}${others.length > 0 ? MESSAGES.andCountMore({ count: others.length }) : ''} · ${facts}`;
 }
-
-const PARTS: Readonly<Record<ListedField['part'], string>> = {
-  field: MESSAGES.fields,
-  takes: MESSAGES.parameters,
-  gives: MESSAGES.result,
-  value: MESSAGES.values,
-};
 
 interface FieldsProps {
   title: string;
@@ -109,8 +101,8 @@ function Fields({ title, fields, isCall, messages }: FieldsProps) {
     const own = fields.filter((field) => field.part === part);
     return (
       own.length > 0 && (
-        <section key={part} aria-label={MESSAGES.partOfTitle({ part: PARTS[part], title })}>
-          {(part === 'takes' || part === 'gives') && <h3 className="studio-shared">{PARTS[part]}</h3>}
+        <section key={part} aria-label={MESSAGES.partOfTitle({ part: MESSAGES.parts[part], title })}>
+          {(part === 'takes' || part === 'gives') && <h3 className="studio-shared">{MESSAGES.parts[part]}</h3>}
           <ul className="studio-list">
             {own.map((field) => (
               <FieldName key={`${part} ${field.path}`} field={field} of={title} messages={messages.get(placeName(field)) ?? []} />
@@ -129,18 +121,9 @@ interface ContractState {
   text: string;
 }
 
-const WAITING: Readonly<Record<ContractStates['waiting'][number]['why'], ContractState>> = {
-  new: { word: MESSAGES.notOnTheServer, tone: 'warning', text: MESSAGES.describedInTheContracts },
-  gone: { word: MESSAGES.removedInNextVersion, tone: 'warning', text: MESSAGES.removedFromTheContracts },
-  changed: { word: MESSAGES.oldVersionOnServer, tone: 'warning', text: MESSAGES.changedInTheContracts },
-  'too-large': { word: MESSAGES.oldVersionOnServer, tone: 'warning', text: MESSAGES.theFileSizeLimit },
-};
-
-const SAMPLED: ContractState = { word: MESSAGES.noFunctionYet, tone: 'info', text: MESSAGES.theServerHasNo };
-
 /** The state of a contract; undefined while unknown, or where the server matches it. */
 export function stateOf(name: string, states: ContractStates | undefined): ContractState | undefined {
   const waiting = states?.waiting.find((each) => each.name === name && each.what !== 'enum');
-  if (waiting) return WAITING[waiting.why];
-  return Array.isArray(states?.samples) && states.samples.includes(name) ? SAMPLED : undefined;
+  if (waiting) return { tone: 'warning', ...MESSAGES.waiting[waiting.why] };
+  return Array.isArray(states?.samples) && states.samples.includes(name) ? { tone: 'info', ...MESSAGES.sampled } : undefined;
 }

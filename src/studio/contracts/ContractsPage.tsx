@@ -146,13 +146,11 @@ export function ContractsPage() {
   );
 }
 
-const FOUND = { things: MESSAGES.recordTypeOrField, calls: 'call', values: MESSAGES.listOfValues } as const;
-
 function NothingFound({ side, others, isAll }: { side: SideId; others: readonly string[]; isAll: boolean }) {
   return (
     <Empty
       icon="search"
-      title={MESSAGES.noHasTheseWords({ kind: FOUND[side] })}
+      title={MESSAGES.noHasTheseWords({ kind: MESSAGES.found[side] })}
       text={
         others.length > 0
           ? MESSAGES.someAreFoundAmong({ others: joinList(others, 'and') })

@@ -59,12 +59,6 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
 /** Enum values listed before they are counted. */
 const NAMED = 8;
 
-const FORMATS: Readonly<Record<string, string>> = {
-  email: MESSAGES.anEmailAddress,
-  phone: MESSAGES.aTelephoneNumber,
-  url: MESSAGES.aWebAddress,
-};
-
 /** The constraints of a parameter: `required, from 0 to 1000`, `2 to 200 letters`, `one of Delivered, Paid`. '' without constraints. */
 export function describeLimits(type: ContractType, contracts: Contracts): string {
   const isNeeded = !type.optional && !type.nullable;
@@ -77,7 +71,7 @@ function ownLimits(type: ContractType, contracts: Contracts): string[] {
       return [type.integer ? MESSAGES.wholeNumbers : '', between(type.min, type.max, '')];
     case 'string':
       return [
-        FORMATS[type.format ?? ''] ?? '',
+        MESSAGES.formats[type.format ?? ''] ?? '',
         lengthOf(type.minLength, type.maxLength),
         type.pattern === undefined ? '' : MESSAGES.inAGivenFormat,
       ];

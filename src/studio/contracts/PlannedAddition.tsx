@@ -65,7 +65,7 @@ export function PlannedAddition({ plan, addition, source, screens, sources }: Pl
         {(['left out', 'guess', 'not supported'] as const).map((kind) => (
           <NoteList
             key={kind}
-            title={NOTE_TITLES[kind]}
+            title={MESSAGES.noteTitles[kind]}
             lines={plan.notes.filter((note) => note.kind === kind).map(({ at, text }) => `${at}: ${text}`)}
           />
         ))}
@@ -89,8 +89,6 @@ function commandOf({ api, tables, document, remove }: Addition): string {
   ];
   return ['npm run draft -- <console>', api, ...options, '--screens'].join(' ');
 }
-
-const NOTE_TITLES = { 'left out': MESSAGES.leftOut, guess: MESSAGES.guesses, 'not supported': MESSAGES.notSupported } as const;
 
 function NoteList({ title, lines }: { title: string; lines: readonly string[] }): ReactNode {
   if (lines.length === 0) return null;

@@ -10,7 +10,7 @@ import {
   printOperand,
 } from '../../authoring/edit/describe/pickable-condition.ts';
 import { IconButton, SmallButton } from '../inputs/buttons.tsx';
-import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { ChoiceInput, choicesIn } from '../inputs/ChoiceInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
@@ -21,11 +21,6 @@ import { AS_TEXT, OperandInput } from './OperandInput.tsx';
 import { aboutOptions, nameOfPath } from './path-options.ts';
 
 type ConditionProps = Omit<FormulaProps, 'value' | 'onChange'>;
-
-const JOINS = [
-  { value: 'all', label: MESSAGES.allOfThese },
-  { value: 'any', label: MESSAGES.anyOfThese },
-];
 
 /** One or several clauses, each with a button to add another. An undefined part is removed. */
 export function ConditionRows({
@@ -43,7 +38,7 @@ export function ConditionRows({
         <ChoiceInput
           label={MESSAGES.numberOfThese({ label })}
           value={group.join}
-          choices={JOINS}
+          choices={choicesIn(MESSAGES.joins)}
           onChange={(join) => onPart({ ...group, join: join as ConditionGroup['join'] })}
         />
       )}

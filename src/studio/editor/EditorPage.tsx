@@ -12,7 +12,7 @@ import { definitionsOf, filesWithShared, type ListedDefinition, screensUsing, ti
 import { LaterDraftContext, useBetweenLetters, useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
 import { LinkButton } from '../inputs/buttons.tsx';
-import { Segments } from '../inputs/ChoiceInput.tsx';
+import { choicesIn, Segments } from '../inputs/ChoiceInput.tsx';
 import { Empty } from '../Notice.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { PartComments } from '../review/Comments.tsx';
@@ -110,7 +110,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
             label={MESSAGES.shownPane}
             className="studio-sheets"
             value={preview.isOpen ? 'canvas' : 'properties'}
-            choices={SHEETS}
+            choices={choicesIn(MESSAGES.sheets)}
             onChange={preview.show}
           />
         )}
@@ -168,12 +168,6 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   );
 }
 
-/** Panes of a narrow window, of which it shows one. */
-const SHEETS = [
-  { value: 'canvas', label: MESSAGES.canvas },
-  { value: 'properties', label: MESSAGES.properties },
-] as const;
-
 function MetaLine({ definition }: { definition: ListedDefinition }) {
   const { session } = useDraft();
   const { kind, path, paths, id, file } = definition;
@@ -204,7 +198,7 @@ function usePreviewChoice(kind: ListedDefinition['kind'] | undefined, isWide: bo
   return {
     isPossible,
     isOpen: isPossible && (isWide || isWanted),
-    show: (sheet: (typeof SHEETS)[number]['value']) => {
+    show: (sheet: keyof typeof MESSAGES.sheets) => {
       remember(PREVIEW, sheet === 'canvas' ? 'open' : 'closed');
       setWanted(sheet === 'canvas');
     },

@@ -4,16 +4,10 @@ import { Check, Group } from '../inputs/Check.tsx';
 import type { FieldProps } from '../inputs/LineInput.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** File types with labels, in the order in which they are written. */
-const KINDS: readonly { kind: FileKind; words: string; isImage?: true }[] = [
-  { kind: 'image', words: MESSAGES.imagesOfEveryKind },
-  { kind: 'png', words: MESSAGES.pngImages, isImage: true },
-  { kind: 'jpg', words: MESSAGES.jpegPhotographs, isImage: true },
-  { kind: 'gif', words: MESSAGES.gifImages, isImage: true },
-  { kind: 'webp', words: MESSAGES.webpImages, isImage: true },
-  { kind: 'pdf', words: MESSAGES.pdfDocuments },
-  { kind: 'text', words: MESSAGES.textSuchAsCsv },
-];
+/** File types in the order in which they are written. */
+const KINDS = Object.keys(MESSAGES.fileKinds) as FileKind[];
+/** Those that `image/*` includes. */
+const IMAGES: readonly string[] = ['png', 'jpg', 'gif', 'webp'] satisfies FileKind[];
 
 /** Checkboxes of the accepted file types. None: every file is accepted. */
 export function FileKindsInput({ label, value, onChange }: Pick<FieldProps<Json | undefined>, 'label' | 'value' | 'onChange'>) {
@@ -21,14 +15,13 @@ export function FileKindsInput({ label, value, onChange }: Pick<FieldProps<Json 
   const isAll = accepted.includes('image');
   return (
     <Group label={label} className="studio-kinds">
-      {KINDS.map(({ kind, words, isImage }) => (
+      {KINDS.map((kind) => (
         <Check
           key={kind}
-          checked={accepted.includes(kind) || (isAll && isImage === true)}
-          // `image/*` includes each image type.
-          disabled={isAll && isImage}
+          checked={accepted.includes(kind) || (isAll && IMAGES.includes(kind))}
+          disabled={isAll && IMAGES.includes(kind)}
           onChange={(isWanted) => onChange(withKind(accepted, kind, isWanted))}
-          text={words}
+          text={MESSAGES.fileKinds[kind]}
         />
       ))}
       {accepted.length === 0 && <span className="muted">{MESSAGES.allFileTypesAre}</span>}
@@ -40,6 +33,6 @@ export function FileKindsInput({ label, value, onChange }: Pick<FieldProps<Json 
 export function withKind(accepted: readonly string[], kind: string, isWanted: boolean): string[] | undefined {
   const wanted = new Set(isWanted ? [...accepted, kind] : accepted.filter((each) => each !== kind));
   const isAll = wanted.has('image');
-  const kinds = KINDS.flatMap(({ kind: each, isImage }) => (wanted.has(each) && !(isAll && isImage) ? [each] : []));
+  const kinds = KINDS.filter((each) => wanted.has(each) && !(isAll && IMAGES.includes(each)));
   return kinds.length > 0 ? kinds : undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../authoring/edit/describe/pickable-expression.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { GhostButton, IconButton, SmallButton } from '../inputs/buttons.tsx';
-import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { ChoiceInput, choicesIn } from '../inputs/ChoiceInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { ClausePicker, ConditionRows } from './ConditionRows.tsx';
 import { type FormulaProps, type FormulaShape, pathsOfType } from './formula-shape.ts';
@@ -101,12 +101,7 @@ function ChoiceRows({ part, ...props }: RowsProps<'choice'>) {
   );
 }
 
-const WAYS: readonly { value: Arithmetic; label: string }[] = [
-  { value: 'plus', label: 'plus' },
-  { value: 'minus', label: 'less' },
-  { value: 'times', label: 'times' },
-  { value: 'over', label: MESSAGES.dividedBy },
-];
+const WAYS = choicesIn(MESSAGES.arithmetic);
 
 function ArithmeticRows({ part, ...props }: RowsProps<'arithmetic'>) {
   const { label, onChange } = props;

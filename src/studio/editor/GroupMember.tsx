@@ -41,28 +41,11 @@ export function GroupMember({ file, at, name }: { file: string; at: string; name
   );
 }
 
-/** Label and help of each change, by the name of the other member or of the group; `also` ends the step's sentence. */
-const WORDS: Readonly<
-  Record<GroupTurn['to'], { group: string; label: (names: { other: string }) => string; note: string; also?: string }>
-> = {
-  group: { group: MESSAGES.aGroup, label: MESSAGES.inOneGroupWith, note: MESSAGES.visibilitySetOnce },
-  join: { group: MESSAGES.aGroup, label: MESSAGES.intoTheGroup, note: MESSAGES.visibilityUnchanged },
-  place: { group: MESSAGES.onePlace, label: MESSAGES.inOnePlaceWith, note: MESSAGES.oneOfBothAt, also: MESSAGES.onlyOneOfBothIs },
-  share: { group: MESSAGES.onePlace, label: MESSAGES.intoThePlaceOf, note: MESSAGES.oneOfThemAt, also: MESSAGES.onlyOneOfBothIs },
-  leave: { group: MESSAGES.ungroup, label: MESSAGES.outOfOther, note: MESSAGES.visibilityUnchanged },
-  dissolve: { group: MESSAGES.ungroup, label: () => MESSAGES.eachByItself, note: MESSAGES.visibilityUnchanged },
-};
-
-/** What happens to a group when a member leaves from its middle, by number of remaining groups. */
-const SPLIT_TEXTS = [
-  { note: MESSAGES.theOthersAreUngrouped, also: MESSAGES.andTheOthersAre },
-  { note: MESSAGES.oneOtherIsUngrouped, also: MESSAGES.andOneOtherIs },
-  { note: MESSAGES.theGroupBecomesTwo, also: MESSAGES.whichBecomesTwoGroups },
-] as const;
-
+/** Label and help of a change, by the name of the other member or of the group; `also` ends the step's sentence. */
 function wordsOf({ to, name, groupsLeft }: GroupTurn) {
-  const { label, ...words } = WORDS[to];
-  return { label: label({ other: name }), ...words, ...(groupsLeft !== undefined && SPLIT_TEXTS[groupsLeft]) };
+  const { label, ...words } = MESSAGES.groupTurns[to];
+  const split: Partial<(typeof MESSAGES.groupSplits)[number]> = groupsLeft === undefined ? {} : (MESSAGES.groupSplits[groupsLeft] ?? {});
+  return { label: label({ other: name }), also: undefined, ...words, ...split };
 }
 
 function turnOption(key: string, turn: GroupTurn): PickerOption {
@@ -83,7 +66,7 @@ function describeRefusal(
   roles: Readonly<Record<string, string>>,
 ): PickerMissing {
   // Two members without conditions are refused in the same words whichever the other is.
-  const label = reason.why === 'no-condition' ? WORDS[to].group : WORDS[to].label({ other });
+  const label = reason.why === 'no-condition' ? MESSAGES.groupTurns[to].group : MESSAGES.groupTurns[to].label({ other });
   return { label, why: describeReason(reason, { name, other, roles }), isAlwaysShown: isNear };
 }
 
@@ -94,27 +77,9 @@ interface ReasonNames {
 }
 
 function describeReason(reason: GroupReason, names: ReasonNames): string {
-  const { name, other } = names;
-  switch (reason.why) {
-    case 'kept-out':
-      return describeExcluded(reason, names);
-    case 'apart':
-      return MESSAGES.onlyNeighboursCanBe;
-    case 'nested':
-      return MESSAGES.groupsCannotBeNested({ other });
-    case 'no-condition':
-      return MESSAGES.actionsShareOnePlace;
-    case 'always-there':
-      return MESSAGES.thisPlaceAlreadyHas({ name });
-    case 'fixed':
-      return MESSAGES.isAlwaysOrNever({ part: reason.isOther ? other : name });
-    case 'stands-in':
-      return MESSAGES.isASharedPart({ part: reason.isOther ? other : name });
-    case 'says-more':
-      return MESSAGES.theGroupHasA;
-    case 'fixed-inside':
-      return MESSAGES.theConditionOfOne;
-  }
+  if (reason.why === 'kept-out') return describeExcluded(reason, names);
+  const part = 'isOther' in reason && reason.isOther ? names.other : names.name;
+  return MESSAGES.groupReasons[reason.why]({ name: names.name, other: names.other, part });
 }
 
 function describeExcluded({ key, lost, around }: Extract<GroupReason, { why: 'kept-out' }>, { name, other, roles }: ReasonNames): string {

@@ -3,20 +3,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextButton } from '../inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 
-const KEYS = [
-  [MESSAGES.ctrlE, MESSAGES.onAnyScreenOpen],
-  [MESSAGES.altClick, MESSAGES.onATextOf],
-  [MESSAGES.doublePress, MESSAGES.onATextInTheCanvas],
-  [MESSAGES.dragPress, MESSAGES.onAPartOfTheCanvas],
-  [MESSAGES.altAlt, MESSAGES.moveTheFocusedOr],
-  [MESSAGES.altDelete, MESSAGES.removeThatPart],
-  [MESSAGES.ctrlEnter, MESSAGES.publishOrReviewFirst],
-  [MESSAGES.ctrlZCtrlY, MESSAGES.undoRedo],
-  [MESSAGES.f6, MESSAGES.goToTheNextPane],
-  [MESSAGES.escKey, MESSAGES.selectTheParent],
-  ['← →   Home   End', MESSAGES.onTheTabsSwitch],
-] as const;
-
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -31,7 +17,7 @@ export function KeysHelp() {
           foot={<TextButton className="push" data-autofocus="" onClick={() => setOpen(false)} text={MESSAGES.close} />}
         >
           <dl className="ledger studio-keys">
-            {KEYS.map(([keys, does]) => (
+            {MESSAGES.shortcuts.map(([keys, does]) => (
               <div key={keys}>
                 <dt>{does}</dt>
                 <dd>

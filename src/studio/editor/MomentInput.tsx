@@ -1,24 +1,12 @@
 import { useId } from 'react';
 import type { Json } from '../../language/contracts/contract-types.ts';
-import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { ChoiceInput, choicesIn } from '../inputs/ChoiceInput.tsx';
 import type { FieldProps } from '../inputs/LineInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { NumbersInput } from './NumbersInput.tsx';
 
 const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 type TimeUnit = (typeof UNITS)[number];
-
-const WAYS = [
-  { value: 'now', label: 'now' },
-  { value: 'back', label: MESSAGES.beforeNow },
-  { value: 'ahead', label: MESSAGES.afterNow },
-];
-
-const EDGES = [
-  { value: 'exactly', label: MESSAGES.exactlyThen },
-  { value: 'startOf', label: MESSAGES.atTheStartOf },
-  { value: 'endOf', label: MESSAGES.atTheEndOf },
-];
 
 const unitsFor = (count: number) => UNITS.map((value) => ({ value, label: Math.abs(count) === 1 ? value : `${value}s` }));
 const unitNames = UNITS.map((value) => ({ value, label: value }));
@@ -54,14 +42,14 @@ export function MomentInput({ label, value, onChange, onLeave }: Omit<FieldProps
       <ChoiceInput
         label={MESSAGES.labelDirection({ label })}
         value={way}
-        choices={WAYS}
+        choices={choicesIn(MESSAGES.momentWays)}
         group={MESSAGES.direction}
         onChange={(next) => give({ count: next === 'now' ? 0 : (next === 'back' ? -1 : 1) * (Math.abs(count) || 1) })}
       />
       <ChoiceInput
         label={MESSAGES.labelWhen({ label })}
         value={edge}
-        choices={EDGES}
+        choices={choicesIn(MESSAGES.momentEdges)}
         group={MESSAGES.when}
         onChange={(next) => give({ edge: next as RelativeMoment['edge'] })}
       />

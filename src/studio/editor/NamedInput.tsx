@@ -125,24 +125,6 @@ function useListed(list: 'lookups' | 'options', group: string): PickerOption[] {
   }));
 }
 
-/** Formats that render more than text. */
-const LOOKS: Readonly<Record<string, string>> = {
-  tag: MESSAGES.labelOnAColoured,
-  kind: MESSAGES.labelInAnOutline,
-  code: 'preformatted',
-  json: MESSAGES.allOfItsFields,
-  markdown: MESSAGES.markdown,
-  masked: MESSAGES.maskedLastCharactersVisible,
-  picture: MESSAGES.imageAtThisUrl,
-  stars: MESSAGES.starsOutOfFive,
-  email: MESSAGES.emailLink,
-  phone: MESSAGES.phoneLink,
-  url: 'link',
-  id: 'monospaced',
-  error: 'error',
-  text: 'plain',
-};
-
 const SAMPLES: Partial<Record<ReadablePath['type'], unknown>> = {
   number: 1250,
   boolean: true,
@@ -152,7 +134,8 @@ const SAMPLES: Partial<Record<ReadablePath['type'], unknown>> = {
 
 export function describeFormat(name: string, about: ReadablePath | undefined, settings: FormatSettings): { label: string; note?: string } {
   const label = labelOf(name);
-  if (LOOKS[name] !== undefined) return { label, note: LOOKS[name] };
+  const note = MESSAGES.looks[name];
+  if (note !== undefined) return { label, note };
   const format = FORMATS.get(name);
   const type = about?.type ?? format?.takes[0]?.type;
   const sample = SAMPLES[type as ReadablePath['type']];

@@ -18,9 +18,6 @@ import { ParameterRow } from './ParametersInput.tsx';
 
 const KNOWN = { wanted: [], isKnown: true, isAwaited: false };
 
-/** Label of the new address, in the step's sentence. */
-const ADDED: Readonly<Record<FormMode, string>> = { create: MESSAGES.createModeAddedAnd, update: MESSAGES.updateModeAddedAnd };
-
 /** Asks for the second address of a form: path, call that loads the record, and submit action. Writes nothing before it is complete. */
 export function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormMode; name: string; label: string }) {
   const { keeper, session } = useDraft();
@@ -39,7 +36,8 @@ export function NewAddressForm({ file, mode, name, label }: { file: string; mode
   const fault = faultOfAddress(loaded, taken);
   const give = (submit: IncompleteCall) => {
     const edits = addressEdits({ file, text }, { mode, path, submit, ...(data && { data }) }, { contracts, schemas: DEFINITION_SCHEMAS });
-    const sentence = has ? `${name}: ${ADDED[mode].replace(/, .*/, '')}` : `${name}: ${ADDED[mode]}`;
+    const added = MESSAGES.addedModes[mode];
+    const sentence = `${name}: ${has ? added.replace(/, .*/, '') : added}`;
     if (edits) keeper.perform({ edits, selection: `${file}#${mode}`, sentence });
   };
   return (

@@ -67,15 +67,6 @@ function messageOption({ path }: ReadablePath): PickerOption {
   return { key: path, label: role.replace(/^./, (letter) => letter.toUpperCase()), group: MESSAGES.messages };
 }
 
-const FIRST: Readonly<Record<string, string>> = {
-  required: MESSAGES.enterAValue,
-  format: MESSAGES.theFormatIsNot,
-  type: MESSAGES.theValueIsNot,
-  decimals: MESSAGES.decimalsAreIgnored,
-  min: MESSAGES.theValueIsToo,
-  max: MESSAGES.theValueIsTooLarge,
-};
-
 export function firstMessage(rule: string): string {
-  return FIRST[rule] ?? MESSAGES.newText;
+  return MESSAGES.firstMessages[rule] ?? MESSAGES.newText;
 }

@@ -8,7 +8,6 @@ import { IssueFix } from '../issues/IssueFix.tsx';
 import { IssueLine, keyOfIssue } from '../issues/IssueLine.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import { Notice } from '../Notice.tsx';
-import { RIGHTS } from '../review/PublishForm.tsx';
 import { MESSAGES } from './messages.ts';
 import type { LanguageView } from './use-language.ts';
 
@@ -24,7 +23,7 @@ export function MissingRights() {
   return (
     <Banner tone="warning">
       <b>
-        {MESSAGES.youLackTheRightTo} {missing.map((right) => RIGHTS[right]).join(MESSAGES.and2)}.
+        {MESSAGES.youLackTheRightTo} {missing.map((right) => MESSAGES.rightNames[right]).join(MESSAGES.and2)}.
       </b>{' '}
       {MESSAGES.yourDraftIsKept}
     </Banner>

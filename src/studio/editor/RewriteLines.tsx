@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Edit, Texts } from '../../authoring/edit/apply/edit.ts';
-import { type CallsTurn, callsTurn } from '../../authoring/edit/rewrites/call-or-calls.ts';
+import { callsTurn } from '../../authoring/edit/rewrites/call-or-calls.ts';
 import { type LostTitle, type SectionsTurn, sectionsTurn } from '../../authoring/edit/rewrites/fields-or-sections.ts';
 import { FORM_MODES, withOneAddress } from '../../authoring/edit/rewrites/form-addresses.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
@@ -33,11 +33,11 @@ const REWRITES: readonly ((place: Place) => Rewrite | undefined)[] = [
     const sources = { shared: sharedIn(texts), schemas: DEFINITION_SCHEMAS };
     const found = FORM_MODES.flatMap((mode) => (at === '' ? (withOneAddress(file, texts.get(file) ?? '', mode, sources) ?? []) : []));
     const [only, ...others] = found;
-    return only?.isPlain && others.length === 0 ? { ...ONE_ADDRESS, edits: only.edits } : undefined;
+    return only?.isPlain && others.length === 0 ? { ...MESSAGES.oneAddress, edits: only.edits } : undefined;
   },
   ({ texts, file, at }) => {
     const turn = callsTurn(file, texts.get(file) ?? '', at, DEFINITION_SCHEMAS);
-    return turn && { ...CALLS[turn.to], edits: turn.edits };
+    return turn && { ...MESSAGES.callsTurns[turn.to], edits: turn.edits };
   },
   ({ texts, file, at }) => {
     const turn = sectionsTurn(file, texts.get(file) ?? '', at, DEFINITION_SCHEMAS);
@@ -45,21 +45,8 @@ const REWRITES: readonly ((place: Place) => Rewrite | undefined)[] = [
   },
 ];
 
-type Words = Omit<Rewrite, 'edits'>;
-
-const ONE_ADDRESS: Words = {
-  says: MESSAGES.theFormHasOne,
-  button: MESSAGES.convertToOneAddress,
-  sentence: MESSAGES.convertedToOneAddress,
-};
-
-const CALLS: Readonly<Record<CallsTurn['to'], Words>> = {
-  several: { says: MESSAGES.oneCallInA, button: MESSAGES.convertToAList, sentence: MESSAGES.convertedToAList },
-  one: { says: MESSAGES.aListWithOne, button: MESSAGES.convertToASingle, sentence: MESSAGES.convertedToASingle },
-};
-
-function sectionText({ to, lost }: SectionsTurn): Words {
-  if (to === 'sections') return { says: MESSAGES.theFieldsHaveNo, button: MESSAGES.addASection, sentence: MESSAGES.sectionAdded };
+function sectionText({ to, lost }: SectionsTurn): Omit<Rewrite, 'edits'> {
+  if (to === 'sections') return MESSAGES.addSection;
   const others = lostWith(lost);
   const gone = joinList([MESSAGES.theTitlesLost({ count: lost.length, lost: named(lost) }), ...others], 'and');
   return {

@@ -1,21 +1,14 @@
-import type { CallContract, Contracts, Effect, Json } from '../../language/contracts/contract-types.ts';
+import type { CallContract, Contracts, Json } from '../../language/contracts/contract-types.ts';
 import { objectOf } from '../../language/contracts/json-value.ts';
 import type { PickerOption } from '../inputs/Picker.tsx';
 import type { Readable } from '../language/studio-language.ts';
 import { MESSAGES } from './messages.ts';
 import { printType } from './path-options.ts';
 
-const EFFECTS = { read: MESSAGES.onlyReads, write: 'writes', destructive: MESSAGES.cannotBeUndone, money: MESSAGES.movesMoney } as const;
-
-/** The effect in words: `cannot be undone`. */
-export function describeEffect(effect: Effect): string {
-  return EFFECTS[effect];
-}
-
 /** Effect and roles of a call: `writes, Sales, Finance`. `roles`: their labels. */
 export function describeCall({ effect, roles: own }: CallContract, roles: Readonly<Record<string, string>>): string {
   const who = own === 'anyone' ? 'anyone' : own.map((role) => roles[role] ?? role).join(', ') || 'admins';
-  return `${EFFECTS[effect]}, ${who}`;
+  return `${MESSAGES.effects[effect]}, ${who}`;
 }
 
 /** Note and search words of a new member: effect and roles of its call, or type of its field. `roles`: their labels. */

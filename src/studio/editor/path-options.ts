@@ -8,21 +8,6 @@ export function isPath(text: string): boolean {
   return /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(text);
 }
 
-const TYPES: Readonly<Record<ReadablePath['type'], string>> = {
-  string: 'text',
-  number: 'number',
-  boolean: MESSAGES.yesOrNo,
-  enum: 'choice',
-  id: 'id',
-  'date-time': 'moment',
-  date: 'day',
-  object: MESSAGES.severalValues,
-  entity: 'record',
-  list: 'list',
-  map: MESSAGES.severalValues,
-  json: 'anything',
-};
-
 /** Picker options of readable paths, each with type, unit and example. Paths that match `isFirst` come first. */
 export function pathOptions(
   paths: readonly ReadablePath[],
@@ -93,7 +78,7 @@ export function aboutOptions(paths: readonly ReadablePath[]): PickerOption[] {
 
 /** `number, cents, such as 1250`, and the roles that see it. `roles`: their labels. */
 export function printType({ type, unit, idOf, example, seenBy }: ReadablePath, roles: Readonly<Record<string, string>> = {}): string {
-  const what = idOf === undefined ? TYPES[type] : MESSAGES.idOfEntity({ entity: labelOf(idOf) });
+  const what = idOf === undefined ? MESSAGES.types[type] : MESSAGES.idOfEntity({ entity: labelOf(idOf) });
   const seers = seenBy?.map((role) => roles[role] ?? labelOf(role)) ?? [];
   const only = seenBy && (seers.length === 0 ? MESSAGES.adminsOnly2 : MESSAGES.seersOnly({ seers: seers.join(', ') }));
   return [what, unit, example !== undefined && MESSAGES.suchAsText({ text: example }), only].filter(Boolean).join(', ');

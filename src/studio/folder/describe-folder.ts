@@ -5,64 +5,32 @@ import { MESSAGES } from './messages.ts';
 /** Query key of the folder's state. */
 export const FOLDER_KEY = ['studio', 'folder'] as const;
 
-/** State of a file in words. */
-interface FolderStateText {
-  word: string;
-  tone: Tone;
-  /** The state of the folder, and the person who has to act. */
-  text: string;
-}
+const TONES: Readonly<Record<FolderFile['state'], Tone>> = {
+  asked: 'warning',
+  broken: 'danger',
+  held: 'warning',
+  coming: 'info',
+  unread: 'danger',
+  unwritten: 'warning',
+  behind: 'neutral',
+};
 
-/** Describes a file that differs between folder and live version. */
+/** Describes a file that differs between folder and live version: its state, and the person who has to act. */
 export function describeFolderState(
   { state, sides, newest, same }: FolderFile,
   { isWritten }: Pick<FolderAnswer, 'isWritten'>,
-): FolderStateText {
-  const [who, when] = newest ? [newest.author, MESSAGES.inChangeNumber({ number: newest.number })] : ['somebody', ''];
-  const by = `${who}${when}`;
-  switch (state) {
-    case 'asked': {
-      const what = sides === 'live' ? MESSAGES.wasRemoved : same === undefined ? MESSAGES.wasChanged : MESSAGES.wasSetBackTo({ same });
-      return {
-        word: MESSAGES.conflict,
-        tone: 'warning',
-        text: MESSAGES.theFileInThe({ what, who, when }),
-      };
-    }
-    case 'broken':
-      return { word: MESSAGES.invalidInFolder, tone: 'danger', text: MESSAGES.theFileWasChanged };
-    case 'held':
-      return { word: MESSAGES.waitingForAnotherFile, tone: 'warning', text: MESSAGES.theFileWasChangedIn };
-    case 'coming':
-      return { word: MESSAGES.justChanged, tone: 'info', text: MESSAGES.theFileWasChangedInThe };
-    case 'unread':
-      return { word: MESSAGES.unreadable, tone: 'danger', text: MESSAGES.theServerCannotRead };
-    case 'unwritten':
-      return {
-        word: MESSAGES.notWritten,
-        tone: 'warning',
-        text: MESSAGES.whatPublishedIsLive({ who, when }),
-      };
-    case 'behind':
-      return {
-        word: WHERE[sides],
-        tone: 'neutral',
-        text: `${SINCE[sides]({ by })} ${isWritten ? MESSAGES.itIsWrittenThere : MESSAGES.theFolderHasWhat}`,
-      };
+): { word: string; tone: Tone; text: string } {
+  const who = newest?.author ?? 'somebody';
+  const when = newest ? MESSAGES.inChangeNumber({ number: newest.number }) : '';
+  const tone = TONES[state];
+  if (state === 'behind') {
+    const { word, since } = MESSAGES.behind[sides];
+    return { word, tone, text: `${since({ by: `${who}${when}` })} ${isWritten ? MESSAGES.itIsWrittenThere : MESSAGES.theFolderHasWhat}` };
   }
+  const what = sides === 'live' ? MESSAGES.wasRemoved : same === undefined ? MESSAGES.wasChanged : MESSAGES.wasSetBackTo({ same });
+  const { word, text } = MESSAGES.states[state];
+  return { word, tone, text: text({ what, who, when }) };
 }
-
-const WHERE: Readonly<Record<FolderFile['sides'], string>> = {
-  both: MESSAGES.publishedSince,
-  live: MESSAGES.onlyLive,
-  folder: MESSAGES.onlyInTheFolder,
-};
-
-const SINCE: Readonly<Record<FolderFile['sides'], (values: { by: string }) => string>> = {
-  both: MESSAGES.publishedBy,
-  live: MESSAGES.createdBy,
-  folder: MESSAGES.removedBy,
-};
 
 /** How a developer gets the live version into the folder, or that nothing needs to be done. */
 export function describeWayBack({ state }: FolderFile, { isWritten }: Pick<FolderAnswer, 'isWritten'>): string {

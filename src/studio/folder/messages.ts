@@ -38,27 +38,37 @@ export const MESSAGES = {
   wasRemoved: 'was removed',
   wasChanged: 'was changed',
   wasSetBackTo: message('was set back to how it was after change {same}'),
-  conflict: 'Conflict',
-  theFileInThe: message(
-    'The file {what} in the folder, and {who} published something else{when}. The published version stays live until somebody decides.',
-  ),
-  invalidInFolder: 'Invalid in folder',
-  theFileWasChanged: 'The file was changed in the folder and has errors. The last good version stays live.',
-  waitingForAnotherFile: 'Waiting for another file',
-  theFileWasChangedIn: 'The file was changed in the folder. It goes live when the errors of other files are fixed.',
-  justChanged: 'Just changed',
-  theFileWasChangedInThe: 'The file was changed in the folder a moment ago and will be checked.',
-  unreadable: 'Unreadable',
-  theServerCannotRead: 'The server cannot read the file. The last good version stays live.',
-  notWritten: 'Not written',
-  whatPublishedIsLive: message(
-    'The version that {who} published{when} is live, but could not be written into the folder. The server tries again every 30 seconds.',
-  ),
+  states: {
+    asked: {
+      word: 'Conflict',
+      text: message(
+        'The file {what} in the folder, and {who} published something else{when}. The published version stays live until somebody decides.',
+      ),
+    },
+    broken: {
+      word: 'Invalid in folder',
+      text: message('The file was changed in the folder and has errors. The last good version stays live.'),
+    },
+    held: {
+      word: 'Waiting for another file',
+      text: message('The file was changed in the folder. It goes live when the errors of other files are fixed.'),
+    },
+    coming: { word: 'Just changed', text: message('The file was changed in the folder a moment ago and will be checked.') },
+    unread: { word: 'Unreadable', text: message('The server cannot read the file. The last good version stays live.') },
+    unwritten: {
+      word: 'Not written',
+      text: message(
+        'The version that {who} published{when} is live, but could not be written into the folder. The server tries again every 30 seconds.',
+      ),
+    },
+  },
+  behind: {
+    both: { word: 'Published since', since: message('Published by {by}.') },
+    live: { word: 'Only live', since: message('Made by {by}.') },
+    folder: { word: 'Only in the folder', since: message('Removed by {by}.') },
+  },
   itIsWrittenThere: 'It is written there with the next check.',
   theFolderHasWhat: 'The folder still has the previous text.',
-  publishedSince: 'Published since',
-  onlyLive: 'Only live',
-  onlyInTheFolder: 'Only in the folder',
   giveTheServerPermission: 'Give the server permission to read the file.',
   giveTheServerPermissionTo: 'Give the server permission to write there, or write the folder with npm run pull:screens.',
   toKeepTheLive:
@@ -66,7 +76,4 @@ export const MESSAGES = {
   nothingToDo: 'Nothing to do.',
   aDeveloperWritesThe: 'A developer writes the live version into the folder with npm run pull:screens.',
   itGoesLiveAutomatically: 'It goes live automatically once the errors are fixed, or when you publish it.',
-  publishedBy: message('Published by {by}.'),
-  createdBy: message('Made by {by}.'),
-  removedBy: message('Removed by {by}.'),
 };

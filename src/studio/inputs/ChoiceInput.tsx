@@ -6,6 +6,11 @@ export interface Choice {
   note?: string;
 }
 
+/** Choices by their values, as a catalogue has them. */
+export function choicesIn<Value extends string>(labels: Readonly<Record<Value, string>>): (Choice & { value: Value })[] {
+  return Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
+}
+
 interface ChoiceInputProps {
   label: string;
   value: string;

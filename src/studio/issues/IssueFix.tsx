@@ -16,27 +16,14 @@ export function IssueFix({ issue, words }: { issue: Issue; words: IssueDescripti
   const { keeper, session } = useDraft();
   const fix = fixOf(issue, session.texts);
   if (!fix) return words.meant === undefined ? null : <p className="muted">{MESSAGES.didYouMean({ meant: words.meant })}</p>;
-  const { button, does } = describeFix(issue, words);
+  const fixes = MESSAGES.fixes;
+  const { button, does } = Object.hasOwn(fixes, issue.code) ? fixes[issue.code as keyof typeof fixes] : MESSAGES.otherFix;
   return (
     <p className="studio-fix">
-      <SmallButton onClick={() => keeper.perform(fix)} text={button} /> <span className="muted">{does}</span>
+      <SmallButton onClick={() => keeper.perform(fix)} text={button({ meant: words.meant ?? 'it' })} />{' '}
+      <span className="muted">{does}</span>
     </p>
   );
-}
-
-/** Label of a fix's button, and its step sentence. */
-function describeFix({ code }: Pick<Issue, 'code'>, { meant = 'it' }: Pick<IssueDescription, 'meant'>): { button: string; does: string } {
-  switch (code) {
-    case 'not-canonical':
-      return { button: MESSAGES.formatTheFile, does: MESSAGES.noChangeForStaff };
-    case 'path-in-words':
-    case 'quoted-path':
-      return { button: MESSAGES.fillInMeant({ meant }), does: MESSAGES.peopleSeeItsValue };
-    case 'unquoted-value':
-      return { button: MESSAGES.theValueInstead({ meant }), does: MESSAGES.itIsUsedAs };
-    default:
-      return { button: MESSAGES.meantInstead({ meant }), does: MESSAGES.replacesTheCurrentValue };
-  }
 }
 
 /** The edit that applies the checker's suggestion; undefined without one. */

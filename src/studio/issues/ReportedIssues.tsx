@@ -19,8 +19,6 @@ import { MESSAGES } from './messages.ts';
 
 const LISTED = 50;
 
-const SERVES = { this: MESSAGES.thisVersionIsShown, earlier: MESSAGES.staffStillSeeThe, nothing: MESSAGES.itIsHiddenFrom };
-
 /** Texts and contracts by which the issues of a report are described. */
 function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: boolean } {
   const { services } = useConsole();
@@ -46,8 +44,8 @@ interface ReportedIssueItemProps {
 function ReportedIssueItem({ issue, describe }: ReportedIssueItemProps) {
   const serves =
     issue.severity === 'error'
-      ? SERVES[issue.serves]
-      : MESSAGES.aWarningPart({ part: issue.serves === 'this' ? '' : SERVES[issue.serves] });
+      ? MESSAGES.serves[issue.serves]
+      : MESSAGES.aWarningPart({ part: issue.serves === 'this' ? '' : MESSAGES.serves[issue.serves] });
   const words = describe?.(issue);
   return (
     <li>

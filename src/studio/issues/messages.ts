@@ -1,6 +1,8 @@
 import { message, plural } from '../../language/text/message.ts';
 import { COMMON_MESSAGES } from '../common-messages.ts';
 
+const FILL_IN = { button: message('Fill in {meant}'), does: 'People see its value instead.' };
+
 export const MESSAGES = {
   ...COMMON_MESSAGES,
   warning: 'Warning',
@@ -10,9 +12,11 @@ export const MESSAGES = {
   pathPointer: message('Path: {pointer}'),
   receivedPart: message('Received: {part}'),
   allowedAllowed: message('Allowed: {allowed}'),
-  thisVersionIsShown: 'This version is shown anyway.',
-  staffStillSeeThe: 'Staff still see the last good version.',
-  itIsHiddenFrom: 'It is hidden from staff.',
+  serves: {
+    this: 'This version is shown anyway.',
+    earlier: 'Staff still see the last good version.',
+    nothing: 'It is hidden from staff.',
+  },
   aWarningPart: message('A warning. {part}'),
   countFilesFormatted: plural({ one: '{count} file formatted', other: '{count} files formatted' }),
   wasNotFormatted: message('{name} was not formatted: {reason}'),
@@ -25,13 +29,13 @@ export const MESSAGES = {
   loadingMessages: 'Loading messages...',
   theMessagesCouldNot: 'The messages could not be loaded. Technical details are below each place.',
   changesOfTheseFiles: 'Changes of these files wait until the issues are fixed:',
-  formatTheFile: 'Format the file',
-  fillInMeant: message('Fill in {meant}'),
-  peopleSeeItsValue: 'People see its value instead.',
-  theValueInstead: message('Use the value {meant}'),
-  itIsUsedAs: 'It is used as a value, not as a name.',
-  meantInstead: message('Use {meant}'),
-  replacesTheCurrentValue: 'Replaces the current value. Nothing else changes.',
+  fixes: {
+    'not-canonical': { button: message('Format the file'), does: COMMON_MESSAGES.noChangeForStaff },
+    'path-in-words': FILL_IN,
+    'quoted-path': FILL_IN,
+    'unquoted-value': { button: message('Use the value {meant}'), does: 'It is used as a value, not as a name.' },
+  },
+  otherFix: { button: message('Use {meant}'), does: 'Replaces the current value. Nothing else changes.' },
   fileFileFormatted: message('{file}: file formatted'),
   hasAProblem: message('{it} has a problem.'),
   undoTheLastChange: 'Undo the last change, or ask a developer of this console.',

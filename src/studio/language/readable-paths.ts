@@ -24,27 +24,6 @@ export interface ReadablePath {
   mayBeMissing: boolean;
 }
 
-const OF: Readonly<Record<Root, string>> = {
-  record: MESSAGES.thisRecord,
-  row: MESSAGES.thisRow,
-  rows: MESSAGES.allRows,
-  form: MESSAGES.input,
-  changes: MESSAGES.changedFields,
-  filters: MESSAGES.theFilters,
-  value: MESSAGES.thisValue,
-  result: MESSAGES.result,
-  event: MESSAGES.event,
-  given: MESSAGES.screenParameters,
-  group: MESSAGES.theGroup,
-  creating: MESSAGES.beingCreated,
-  sources: MESSAGES.otherData,
-  route: MESSAGES.theAddress,
-  query: MESSAGES.theAddress,
-  user: MESSAGES.signedInUser,
-  app: MESSAGES.theConsole,
-  now: MESSAGES.now,
-};
-
 /** Maximum depth and number of paths: records refer to each other in cycles. */
 const STEPS = 3;
 const MOST = 400;
@@ -55,7 +34,7 @@ export function readablePaths(variables: Partial<Record<Root, ContractType>>, co
   for (let steps = 0; steps <= STEPS; steps += 1)
     for (const root of ROOTS) {
       const type = variables[root];
-      if (type) collect({ path: root, names: [], type, of: OF[root], mayBeMissing: false }, steps, contracts, found);
+      if (type) collect({ path: root, names: [], type, of: MESSAGES.variables[root], mayBeMissing: false }, steps, contracts, found);
     }
   const rank = ({ path }: ReadablePath) => ROOTS.indexOf(path.split('.')[0] as Root);
   return found.slice(0, MOST).sort((a, b) => rank(a) - rank(b));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { type Choice, ChoiceInput, Segments } from '../inputs/ChoiceInput.tsx';
+import { type Choice, ChoiceInput, choicesIn, Segments } from '../inputs/ChoiceInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { PreviewedAction } from '../language/preview-language.ts';
 import { EVERY_STATE } from './answer-call.ts';
@@ -35,8 +35,6 @@ interface ChoicesProps {
   isOfRecord: boolean;
 }
 
-const STATES: Readonly<Record<string, string>> = { typical: MESSAGES.default, empty: MESSAGES.empty };
-
 /** Selects role, state and width of a preview. */
 export function PreviewChoices({ choice, onChoose, screens, states, isOfRecord }: ChoicesProps) {
   const { settings } = useConsole();
@@ -52,14 +50,14 @@ export function PreviewChoices({ choice, onChoose, screens, states, isOfRecord }
       label: MESSAGES.role,
       group: MESSAGES.roles,
       value: choice.role,
-      choices: Object.entries(settings.roles).map(([value, label]) => ({ value, label })),
+      choices: choicesIn(settings.roles),
       onChange: (role: string) => onChoose({ role }),
     },
     {
       label: MESSAGES.situation,
       group: MESSAGES.situations,
       value: choice.state,
-      choices: [...states.map(({ value, label }) => ({ value, label: STATES[value] ?? label })), ...EVERY_STATE],
+      choices: [...states.map(({ value, label }) => ({ value, label: MESSAGES.states[value] ?? label })), ...EVERY_STATE],
       onChange: (state: string) => onChoose({ state }),
     },
   ];
@@ -109,14 +107,11 @@ function RecordChoice({ record, onChange }: { record: string; onChange: (record:
   );
 }
 
-const MODES = [
-  { value: 'select', label: MESSAGES.select },
-  { value: 'use', label: MESSAGES.run },
-] as const;
-
 /** Selects whether a click selects a part or runs it. */
 export function ClickMode({ choice, onChoose }: Pick<ChoicesProps, 'choice' | 'onChoose'>) {
-  return <Segments label={MESSAGES.clickMode} value={choice.mode} choices={MODES} onChange={(mode) => onChoose({ mode })} />;
+  return (
+    <Segments label={MESSAGES.clickMode} value={choice.mode} choices={choicesIn(MESSAGES.modes)} onChange={(mode) => onChoose({ mode })} />
+  );
 }
 
 interface ShownActionsProps {

@@ -63,7 +63,10 @@ async function findAnswer({ name, params, isWrite }: PreviewCall, answers: Previ
   if (state !== REAL_ROWS) return { answer: { value: await sample(name) } };
   const real = await read(name, params);
   if ('notRun' in real)
-    return { answer: { value: await sample(name) }, about: MESSAGES.sampleDataIsShown({ name: WHY_SAMPLE[real.notRun](name) }) };
+    return {
+      answer: { value: await sample(name) },
+      about: MESSAGES.sampleDataIsShown({ name: MESSAGES.whySample[real.notRun]({ name: labelOf(name) }) }),
+    };
   return {
     answer: { value: real.value },
     ...(real.isCut && { about: MESSAGES.onlyTheFirstRows({ kind: MOST_ROWS, name: labelOf(name) }) }),
@@ -72,12 +75,6 @@ async function findAnswer({ name, params, isWrite }: PreviewCall, answers: Previ
 
 /** Maximum list length; the server's limit for previews. */
 const MOST_ROWS = 200;
-
-const WHY_SAMPLE = {
-  acts: (name: string) => MESSAGES.changesDataSoIt({ name: labelOf(name) }),
-  elsewhere: (name: string) => MESSAGES.callsAnExternalService({ name: labelOf(name) }),
-  whose: (name: string) => MESSAGES.onlyTheOtherServer({ name: labelOf(name) }),
-} as const;
 
 function mayCall({ roles }: CallContract, role: Role): boolean {
   return role === 'admin' || roles === 'anyone' || roles.includes(role);

@@ -13,14 +13,6 @@ import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MESSAGES } from './messages.ts';
 
-export const RIGHTS: Readonly<Record<Right, string>> = {
-  words: MESSAGES.changeTexts,
-  layout: MESSAGES.reorderAndHideParts,
-  behaviour: MESSAGES.changeBehaviour,
-  access: MESSAGES.grantAccess,
-  publish: 'publish',
-};
-
 export interface PublishFormProps {
   draft: { id: string; version: number };
   review: DraftReview;
@@ -50,7 +42,7 @@ export function PublishForm({ draft, review, answers, busy, onPublished, onStale
             {MESSAGES.somebodyWithThisRight}
             <ul>
               {review.missing.map(({ right, because }) => (
-                <li key={right}>{MESSAGES.toKindBecause({ kind: RIGHTS[right], because: because.slice(0, 3).join(' ') })}</li>
+                <li key={right}>{MESSAGES.toKindBecause({ kind: MESSAGES.rightNames[right], because: because.slice(0, 3).join(' ') })}</li>
               ))}
             </ul>
           </Notice>

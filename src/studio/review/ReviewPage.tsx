@@ -121,12 +121,6 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
   );
 }
 
-const ABOUT: Readonly<Record<FileQuestion['about'], string>> = {
-  value: MESSAGES.bothOfYouChanged,
-  order: MESSAGES.bothOfYouMoved,
-  access: MESSAGES.mergingBothWouldGrant,
-};
-
 /** The place of a question, as answers name it. */
 function placeOf({ file, at }: Pick<FileQuestion, 'file' | 'at'>): string {
   return `${file}#${at}`;
@@ -159,7 +153,8 @@ function QuestionsCard({ questions, answered, answers, onAnswer }: QuestionsCard
             <li key={place} className="studio-line">
               <fieldset className="studio-question">
                 <legend>
-                  <b>{describePlace(question, session.texts, before)}</b> <span className="muted">{ABOUT[question.about]}</span>
+                  <b>{describePlace(question, session.texts, before)}</b>{' '}
+                  <span className="muted">{MESSAGES.conflictAbout[question.about]}</span>
                 </legend>
                 {(['published', 'draft'] as const).map((side) => (
                   <label key={side} className="check">
