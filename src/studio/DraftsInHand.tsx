@@ -7,12 +7,11 @@ import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { titleOfFile } from './definitions-of.ts';
-import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
+import { useDraft, useDrafts, useDraftWorkspace } from './draft/draft-context.ts';
 import { SmallButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 import type { SentDraft } from './review-client.ts';
 import type { DraftHead } from './studio-client.ts';
-import { useDrafts } from './use-drafts.ts';
 import { useRequest } from './use-request.ts';
 
 /** Whether a draft waits for review, or came back, with the message. */

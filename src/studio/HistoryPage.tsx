@@ -5,15 +5,14 @@ import { Page } from '../shell/Page.tsx';
 import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { VersionLine } from './VersionLine.tsx';
-import './studio.css';
 import { TextButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
-import { Empty } from './Notice.tsx';
+import { Empty, StudioFailure } from './Notice.tsx';
 import { RevertDialog } from './RevertDialog.tsx';
-import { StudioFailure } from './StudioFailure.tsx';
-import { StudioTabs } from './StudioTabs.tsx';
 import { createStudioClient, type HistoryLine, LINES, type StudioClient } from './studio-client.ts';
+import './studio.css';
+import { StudioTabs } from './StudioTabs.tsx';
+import { VersionLine } from './VersionLine.tsx';
 
 /** The history page: author, time and consequences of each change, with roll back. */
 export function HistoryPage() {

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '../runtime/data/values/new-id.ts';
+import { useConsole } from '../shell/console-context.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useToasts } from '../ui/toast-context.ts';
 import { describePlace } from './describe-place.ts';
 import { TextButton } from './inputs/buttons.tsx';
 import { describeIssue } from './issues/describe-issue.ts';
+import { RefusedBanner } from './issues/IssueLine.tsx';
 import type { IssueWorld } from './issues/issue-names.ts';
-import { RefusedBanner } from './issues/RefusedBanner.tsx';
-import { Lines } from './Lines.tsx';
 import { MESSAGES } from './messages.ts';
-import { Notice } from './Notice.tsx';
-import { ReasonsBanner, UnknownOutcomeBanner } from './ReasonsBanner.tsx';
+import { Lines, Notice, ReasonsBanner, UnknownOutcomeBanner } from './Notice.tsx';
 import type { PublishAnswer } from './review-client.ts';
-import type { HistoryLine, StudioClient } from './studio-client.ts';
+import { createStudioClient, type HistoryLine, type StudioClient } from './studio-client.ts';
+import './studio.css';
 import { useRequest } from './use-request.ts';
 import { sentencesOf } from './VersionLine.tsx';
 
@@ -172,4 +172,17 @@ function RevertRefused({ refused: { error, issues, edition }, client }: RevertRe
   });
   const { data } = world;
   return <RefusedBanner error={error} issues={issues} describe={data && ((issue) => describeIssue(issue, data))} />;
+}
+
+/** Confirmation dialog that reverts the newest change, with the consequences. */
+export function BackToBefore({ version, onClose }: { version: number; onClose: () => void }) {
+  const { services } = useConsole();
+  const client = useMemo(() => createStudioClient(services.askStudio), [services]);
+  const line = useQuery({
+    queryKey: ['studio', 'line', version],
+    queryFn: async ({ signal }) => (await client.history(version + 1, signal)).find(({ number }) => number === version) ?? null,
+    retry: false,
+  });
+  if (line.isPending) return null;
+  return <RevertDialog line={line.data ?? { number: version, changes: [] }} client={client} onClose={onClose} onDone={onClose} />;
 }

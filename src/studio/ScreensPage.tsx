@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Tone } from '../language/contracts/contract-types.ts';
 import { useConsole } from '../shell/console-context.ts';
@@ -8,11 +8,13 @@ import { Card } from '../ui/Card.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { DraftsInHand } from './DraftsInHand.tsx';
 import { definitionsOf, editorOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
-import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
+import { useDraft, useDrafts, useDraftWorkspace } from './draft/draft-context.ts';
+import { newIssues } from './editor/use-language.ts';
 import { FindInput } from './FindInput.tsx';
 import { FOLDER_KEY } from './folder/describe-folder.ts';
 import { TextButton, TextLink } from './inputs/buttons.tsx';
 import { LatestChange } from './LiveChange.tsx';
+import { useAnswer } from './language/use-answer.ts';
 import { MESSAGES } from './messages.ts';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
 import { Empty } from './Notice.tsx';
@@ -21,8 +23,6 @@ import { StudioPage } from './StudioHead.tsx';
 import { useQueryChange } from './selection.ts';
 import type { FolderFile, HistoryLine } from './studio-client.ts';
 import { describeScreens } from './UsedOn.tsx';
-import { useDrafts } from './use-drafts.ts';
-import { useProblemCounts } from './use-problem-counts.ts';
 import { sentencesOf } from './VersionLine.tsx';
 
 /** The start page of the Studio: all screens, shared parts and the console. */
@@ -146,4 +146,24 @@ function States({ definition: { kind, title }, isChanged, problems, draftsOf, fi
       )}
     </>
   );
+}
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** Number of new issues by file. Empty without changes; a checker failure is reported by the editor. */
+export function useProblemCounts(): ReadonlyMap<string, number> {
+  const { language, keeper } = useDraftWorkspace();
+  const { session, before } = useDraft();
+  const { texts } = session;
+  const isChanged = Object.keys(keeper.changes()).length > 0;
+  const look = useCallback(async () => {
+    if (!isChanged) return NONE;
+    const old = await language().check(before);
+    const now = await language().check(texts);
+    const found = new Map<string, number>();
+    for (const { file } of newIssues(old, now)) if (file !== undefined) found.set(file, (found.get(file) ?? 0) + 1);
+    return found;
+  }, [language, before, texts, isChanged]);
+  const { answer = NONE } = useAnswer<ReadonlyMap<string, number>>(look);
+  return isChanged ? answer : NONE;
 }

@@ -4,13 +4,12 @@ import { useConsole } from '../shell/console-context.ts';
 import { Page } from '../shell/Page.tsx';
 import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
+import { useDraft, useDrafts, useDraftWorkspace } from './draft/draft-context.ts';
 import { LinkButton, TextButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 import { Notice } from './Notice.tsx';
 import { SaveBanner, SaveLine } from './SaveLine.tsx';
 import { StudioTabs } from './StudioTabs.tsx';
-import { useDrafts } from './use-drafts.ts';
 
 /** A page of the Studio with its header; `actions` are buttons beside the title. */
 export function StudioPage({ title, meta, actions, children }: { title: string; meta: string; actions?: ReactNode; children: ReactNode }) {

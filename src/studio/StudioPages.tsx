@@ -10,11 +10,11 @@ import { FolderPage } from './folder/FolderPage.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
 import { useSearchParts } from './late-parts.ts';
 import { MESSAGES } from './messages.ts';
+import { Empty } from './Notice.tsx';
 import { ReviewPage } from './review/ReviewPage.tsx';
 import { ScreensPage } from './ScreensPage.tsx';
-import { StudioTabs } from './StudioTabs.tsx';
 import './studio.css';
-import { Empty } from './Notice.tsx';
+import { StudioTabs } from './StudioTabs.tsx';
 
 /** Routes of the Studio. All pages except the history share the open draft. */
 export function StudioPages() {

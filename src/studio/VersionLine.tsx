@@ -4,8 +4,8 @@ import { joinList } from '../language/formats/join-list.ts';
 import { writeMoment } from '../language/formats/time-formats.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { SmallButton } from './inputs/buttons.tsx';
-import { Lines } from './Lines.tsx';
 import { MESSAGES } from './messages.ts';
+import { Lines } from './Notice.tsx';
 import type { HistoryLine } from './studio-client.ts';
 
 const ORIGINS: Readonly<Record<HistoryLine['origin'], { word: string; tone: Tone }>> = {

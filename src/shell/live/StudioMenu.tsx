@@ -18,7 +18,7 @@ interface NewestChange {
   acceptedAt: string;
 }
 
-const backToBefore = createChunkLoader(() => import('../../studio/BackToBefore.tsx'));
+const backToBefore = createChunkLoader(() => import('../../studio/RevertDialog.tsx'));
 
 /** Further links to the Studio, and for a day after publishing a revert for people with that right. Loaded on hover of the menu. */
 export function StudioMenu() {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Fragment, useCallback, useMemo, useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
@@ -53,7 +53,9 @@ export function AccessPage() {
             />
           )}
           <p className="muted">
-            <LockLegend />
+            <span className="studio-legend">
+              <Icon name="lock" size="small" /> {MESSAGES.theServerDeniesThis}.
+            </span>
           </p>
           <Check checked={isOnlyChanged} onChange={setOnlyChanged} text={MESSAGES.changedInDraft({ changed })} />
         </FindBar>
@@ -84,20 +86,37 @@ function useReach(before: Texts, after: Texts) {
   return { reach, failed };
 }
 
-/** A row for each screen with a checkbox for each role; opened, a row for each call of the screen. */
+/** A column for each role, and a row for each screen with its checkboxes; opened, a row for each call of the screen. */
 function AccessRows({ rows, roles }: { rows: readonly AccessRow[]; roles: readonly string[] }) {
+  const { settings } = useConsole();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setOpen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
   return (
-    <RolesTable name={MESSAGES.accessByRole} of={MESSAGES.screen} roles={roles}>
-      {rows.map((row) => (
-        <Fragment key={row.id}>
-          <ScreenRow row={row} roles={roles} isOpen={open.has(row.id)} onToggle={() => toggle(row.id)} />
-          {open.has(row.id) && row.calls.map((call) => <CallRow key={call.name} call={call} roles={roles} />)}
-        </Fragment>
-      ))}
-    </RolesTable>
+    <section className="table-scroll" tabIndex={0} aria-label={MESSAGES.accessByRole}>
+      <table role="table" className="table studio-access">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {MESSAGES.screen}
+            </th>
+            {roles.map((role) => (
+              <th key={role} role="columnheader" scope="col">
+                {settings.roles[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Fragment key={row.id}>
+              <ScreenRow row={row} roles={roles} isOpen={open.has(row.id)} onToggle={() => toggle(row.id)} />
+              {open.has(row.id) && row.calls.map((call) => <CallRow key={call.name} call={call} roles={roles} />)}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
@@ -185,36 +204,4 @@ function Mark({ cell }: { cell: AccessCell | undefined }) {
       {change}
     </span>
   ) : null;
-}
-
-/** A table with a column for each role. `of`: header of the first column, `name`: accessible name, `children`: rows. */
-function RolesTable({ name, of, roles, children }: { name: string; of: string; roles: readonly string[]; children: ReactNode }) {
-  const { settings } = useConsole();
-  return (
-    <section className="table-scroll" tabIndex={0} aria-label={name}>
-      <table role="table" className="table studio-access">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {of}
-            </th>
-            {roles.map((role) => (
-              <th key={role} role="columnheader" scope="col">
-                {settings.roles[role]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">{children}</tbody>
-      </table>
-    </section>
-  );
-}
-
-function LockLegend() {
-  return (
-    <span className="studio-legend">
-      <Icon name="lock" size="small" /> {MESSAGES.theServerDeniesThis}.
-    </span>
-  );
 }

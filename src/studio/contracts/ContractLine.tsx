@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
 import type { Tone } from '../../language/contracts/contract-types.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
+import { pointerKeys } from '../../language/definition/json-pointer.ts';
+import type { Issue } from '../../language/errors/issue.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { GhostButton } from '../inputs/buttons.tsx';
+import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import type { ContractStates } from '../studio-client.ts';
 import { describeScreens, UsedOn } from '../UsedOn.tsx';
 import { CallDifferences, FieldCorrections } from './CallDifferences.tsx';
@@ -12,7 +16,6 @@ import { CallFacts } from './CallFacts.tsx';
 import { FieldName } from './FieldName.tsx';
 import type { ListedContract, ListedField } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
-import type { FieldMessages } from './use-field-messages.ts';
 
 /** `contract` has the fields that match the search, `whole` has all. `isFound`: one of few matches; opens where only some fields match. */
 interface ContractLineProps {
@@ -126,4 +129,25 @@ export function stateOf(name: string, states: ContractStates | undefined): Contr
   const waiting = states?.waiting.find((each) => each.name === name && each.what !== 'enum');
   if (waiting) return { tone: 'warning', ...MESSAGES.waiting[waiting.why] };
   return Array.isArray(states?.samples) && states.samples.includes(name) ? { tone: 'info', ...MESSAGES.sampled } : undefined;
+}
+
+/** Issues of labels by field: `Order.createdAt`. */
+type FieldMessages = ReadonlyMap<string, readonly string[]>;
+
+export function useFieldMessages(texts: Texts, issues: readonly Issue[] | undefined): FieldMessages {
+  const describe = useIssueTexts();
+  return useMemo(() => fieldMessages(texts, issues ?? [], describe), [texts, issues, describe]);
+}
+
+function fieldMessages(texts: Texts, issues: readonly Issue[], describe: ReturnType<typeof useIssueTexts>): FieldMessages {
+  const found = new Map<string, string[]>();
+  for (const issue of texts.has('app.json') ? issues : []) {
+    const { file, pointer } = issue;
+    const [names, owner, path] = file === 'app.json' ? pointerKeys(pointer) : [];
+    if (names !== 'names' || owner === undefined || path === undefined) continue;
+    const place = placeName({ owner, path });
+    const { problem, fix } = describe(issue);
+    found.set(place, [...(found.get(place) ?? []), `${problem} ${fix}`]);
+  }
+  return found;
 }

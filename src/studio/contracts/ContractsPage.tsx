@@ -23,10 +23,9 @@ import { Empty, Notice } from '../Notice.tsx';
 import { ForeignDraft, StudioPage } from '../StudioHead.tsx';
 import { useQueryChange } from '../selection.ts';
 import type { ContractStates } from '../studio-client.ts';
-import { ContractLine, stateOf } from './ContractLine.tsx';
+import { ContractLine, stateOf, useFieldMessages } from './ContractLine.tsx';
 import { foundContracts, type ListedContract, listedCalls, listedEntities, listedValues, nameUses } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
-import { useFieldMessages } from './use-field-messages.ts';
 
 const FIND = 'find';
 const SHOW = 'show';

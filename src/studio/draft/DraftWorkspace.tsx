@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import { contractsHash } from '../../language/compile/contracts-hash.ts';
+import type { Contracts } from '../../language/contracts/contract-types.ts';
 import { useLeaveGuard } from '../../runtime/render/navigation/use-leave-guard.ts';
 import { useConsole, useUser } from '../../shell/console-context.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -11,13 +13,12 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { headOf, withFirstAnswers } from '../first-answers.ts';
 import { createLanguageClient } from '../language/language-client.ts';
 import { warmUpLanguage } from '../language/spare-worker.ts';
-import { StudioFailure } from '../StudioFailure.tsx';
+import { StudioFailure } from '../Notice.tsx';
 import { StudioTabs } from '../StudioTabs.tsx';
-import { createStudioClient, type StudioClient } from '../studio-client.ts';
+import { createStudioClient, NoRightError, type StudioClient } from '../studio-client.ts';
 import { type DraftWorkspace, DraftWorkspaceContext, useDraft } from './draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { MESSAGES } from './messages.ts';
-import { useNewContracts } from './use-new-contracts.ts';
 
 /** Loads the draft named by the address, or the user's newest, and provides it to all pages of the Studio. */
 export function DraftWorkspaceProvider({ children }: { children: ReactNode }) {
@@ -198,4 +199,52 @@ async function openDraft(client: StudioClient, asked: Wanted, signal: AbortSigna
   const owner = head && !head.isMine ? head.owner : undefined;
   const before = await client.texts(base, signal);
   return { rights, hasApproval, contracts, owner, isMissing, unsaved, beginning: { newest: edition, kept, base, before } };
+}
+
+/** Replaces the workspace's contracts when the server reports another hash, once they are loaded. The draft stays. */
+export function useNewContracts(
+  workspace: (DraftWorkspace & { close(): void }) | undefined,
+  hash: string | undefined,
+): DraftWorkspace | undefined {
+  const isOld = workspace !== undefined && hash !== undefined && contractsHash(workspace.contracts) !== hash;
+  const { data: contracts } = useQuery({
+    queryKey: ['contracts in use', hash],
+    queryFn: ({ signal }) => (workspace as DraftWorkspace).client.contracts(signal),
+    enabled: isOld,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (_, error) => !(error instanceof NoRightError),
+    // The previous contracts are closer to the new ones than the initial ones.
+    placeholderData: (before) => before,
+  });
+  const following = useMemo(() => (isOld && contracts ? withContracts(workspace, contracts) : undefined), [isOld, contracts, workspace]);
+  useEffect(() => {
+    // The previous checker has outdated caches.
+    if (following) workspace?.close();
+    return () => following?.close();
+  }, [following, workspace]);
+  return following ?? workspace;
+}
+
+/** Names of calls that were added, removed or changed, also by their entities. Never empty for different contracts. */
+function changedCalls(before: Contracts, after: Contracts): string[] {
+  const hasOtherRecords = [...before.entities].some(
+    ([name, entity]) => JSON.stringify(after.entities.get(name)) !== JSON.stringify(entity),
+  );
+  const names = new Set([...before.calls.keys(), ...after.calls.keys()]);
+  const changed = [...names].filter((name) => JSON.stringify(before.calls.get(name)) !== JSON.stringify(after.calls.get(name)));
+  return hasOtherRecords || changed.length === 0 ? [...changed, ''] : changed;
+}
+
+function withContracts(workspace: DraftWorkspace & { close(): void }, contracts: Contracts): DraftWorkspace & { close(): void } {
+  const language = createLanguageClient(contracts);
+  return {
+    ...workspace,
+    contracts,
+    // Read at render: the answer to an addition may come after the contracts.
+    get hasNewContracts() {
+      return changedCalls(workspace.contracts, contracts).some((name) => !workspace.ownCalls.has(name));
+    },
+    language: () => language,
+    close: language.close,
+  };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react';
 import { contractSettingsIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import type { Right } from '../../authoring/review/review.ts';
@@ -67,4 +68,19 @@ export function useNamedContracts(): Contracts {
   const { contracts } = useDraftWorkspace();
   const { session } = useDraft();
   return namedContracts('app.json', session.texts.get('app.json'), contracts);
+}
+
+const MINUTE = 60_000;
+
+/** Unpublished drafts: the user's own, and everybody's for users who may publish. Reloaded after each save; `enabled`: at all. */
+export function useDrafts(enabled = true) {
+  const { client, hasApproval } = useDraftWorkspace();
+  const { draft, keeping } = useDraft();
+  return useQuery({
+    queryKey: ['studio', 'drafts', draft?.id, draft?.version],
+    queryFn: ({ signal }) => client.drafts(signal),
+    placeholderData: (before) => before,
+    enabled: enabled && keeping.is === 'kept',
+    refetchInterval: hasApproval && MINUTE,
+  });
 }

@@ -23,11 +23,11 @@ import { type OpenedList, PickerButton, PickerList, type PickerMissing, type Pic
 import { knownWidgets } from '../language/known-widgets.ts';
 import type { Readable } from '../language/studio-language.ts';
 import { useAnswer } from '../language/use-answer.ts';
-import { describeAddition, describeCall } from './describe-call.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { NewMemberForm } from './NewMemberForm.tsx';
 import { useArrangedLists } from './outline-places.ts';
+import { describeAddition, describeCall } from './path-options.ts';
 
 type Offer = Omit<PickerOption, 'key'>;
 

@@ -5,9 +5,9 @@ import { SmallButton } from '../inputs/buttons.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { LocalText } from './LocalText.tsx';
+import { RowButtons } from './MemberButtons.tsx';
 import { MESSAGES } from './messages.ts';
-import { RowButtons } from './RowButtons.tsx';
-import { usePropertyEdits } from './use-property-edits.ts';
+import { usePropertyEdits } from './TextsInput.tsx';
 
 interface WrittenChoice {
   value: string | number | boolean;

@@ -5,10 +5,10 @@ import { useConsole } from '../../shell/console-context.ts';
 import type { FieldProps } from '../inputs/LineInput.tsx';
 import { Picker, type PickerProps } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
+import type { KnownReadable } from './editor-context.ts';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
 import { asPath, fieldOptions, isPath, nameOfField } from './path-options.ts';
-import type { KnownReadable } from './use-readable.ts';
 
 /** Props of a path input; `at`: stable path of the property. */
 type PathProps = Omit<FieldProps<string>, 'onLeave'> & { at: string; readable: KnownReadable };

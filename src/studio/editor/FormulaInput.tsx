@@ -7,12 +7,12 @@ import { Group } from '../inputs/Check.tsx';
 import type { FormulaAnswer } from '../language/evaluate-formula.ts';
 import { useAnswer } from '../language/use-answer.ts';
 import { ClausePicker } from './ConditionRows.tsx';
+import type { KnownReadable } from './editor-context.ts';
 import { FormulaRows } from './FormulaRows.tsx';
 import { FormulaText } from './FormulaText.tsx';
 import { type FormulaProps, formulaShape } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
 import { ConstantInput, OperandPicker } from './OperandInput.tsx';
-import type { KnownReadable } from './use-readable.ts';
 
 /** The editor of every expression: picked or built in rows where its form allows that, else text. Shows its value for sample rows. */
 export function FormulaInput(props: FormulaProps) {

@@ -8,9 +8,9 @@ import type { FoundGroup } from '../../shell/search/found-group.ts';
 import { Fault, type FieldProps } from '../inputs/LineInput.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { foundParts } from '../late-parts.ts';
+import type { KnownReadable } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { isPath, nameOfPath, printType } from './path-options.ts';
-import type { KnownReadable } from './use-readable.ts';
 
 /** Props of a text input for expressions; `fault`: offsets of an error of the checker. */
 type FormulaTextProps = FieldProps<string> & {

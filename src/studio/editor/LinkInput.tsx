@@ -6,13 +6,12 @@ import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { useAnswer } from '../language/use-answer.ts';
-import { useEditor } from './editor-context.ts';
+import { type KnownReadable, useEditor } from './editor-context.ts';
 import { fittingPath } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
 import { OperandInput } from './OperandInput.tsx';
 import { ParameterInput, ParameterRow } from './ParametersInput.tsx';
 import { isPath, pathOptions } from './path-options.ts';
-import type { KnownReadable } from './use-readable.ts';
 
 /** Props of a link input; `readable`: paths that can be parameters. */
 type LinkInputProps = FieldProps<string> & { readable: KnownReadable };

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 
@@ -50,4 +51,43 @@ export function MemberButtons({ at, name, index, count, isAcross = false, onMove
       )}
     </>
   );
+}
+
+interface RowButtonsProps {
+  name: string;
+  removal: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** Buttons that move a row of an input, or remove it. `removal`: accessible name of the latter. */
+export function RowButtons({ name, removal, index, count, onMove, onRemove }: RowButtonsProps) {
+  return (
+    <span className="row">
+      <IconButton icon="arrow-up" disabled={index === 0} onClick={() => onMove(index - 1)} name={MESSAGES.nameEarlier({ name })} />
+      <IconButton icon="arrow-down" disabled={index === count - 1} onClick={() => onMove(index + 1)} name={MESSAGES.nameLater({ name })} />
+      <IconButton icon="x" onClick={onRemove} name={removal} />
+    </span>
+  );
+}
+
+/** Focuses the button with the kept `data-move`, or the container, after lines moved. `order` changes with every move. */
+export function useRowFocus<Holder extends HTMLElement>(order: string) {
+  const within = useRef<Holder>(null);
+  const wanted = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what moves them
+  useLayoutEffect(() => {
+    const move = wanted.current;
+    wanted.current = undefined;
+    if (move === undefined) return;
+    const found = within.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(move)}"]`);
+    const button = found?.matches('button') ? found : found?.querySelector('button');
+    (button ?? within.current)?.focus();
+  }, [order]);
+  const keep = (move: string) => {
+    wanted.current = move;
+  };
+  return { within, keep };
 }

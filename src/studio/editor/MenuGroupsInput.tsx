@@ -8,8 +8,8 @@ import { IconButton } from '../inputs/buttons.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { LocalText } from './LocalText.tsx';
+import { RowButtons } from './MemberButtons.tsx';
 import { MESSAGES } from './messages.ts';
-import { RowButtons } from './RowButtons.tsx';
 import { type TextsInputProps, useKeyedTexts } from './TextsInput.tsx';
 
 /** An entry of the side menu: the file of its screen, its title, and its group if it has one. */

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import { titleText } from '../../language/check/name-of-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { CallContract } from '../../language/contracts/contract-types.ts';
+import { objectOf } from '../../language/contracts/json-value.ts';
 import { acceptsType, FORMAT_NAMES } from '../../language/formats/accepts-type.ts';
 import type { FormatSettings } from '../../language/formats/format.ts';
 import { FORMATS } from '../../language/formats/formats.ts';
@@ -12,9 +15,8 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import type { FieldProps } from '../inputs/LineInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { describeCall } from './describe-call.ts';
 import { MESSAGES } from './messages.ts';
-import { dialogOptions } from './named-choices.ts';
+import { describeCall } from './path-options.ts';
 
 /** Props of an input for a name; `file`: the definition that it is written in. */
 export type NamedInputProps = Omit<FieldProps<string>, 'onLeave'> & { onLeave?: () => void; file?: string };
@@ -132,7 +134,7 @@ const SAMPLES: Partial<Record<ReadablePath['type'], unknown>> = {
   date: '2026-03-14',
 };
 
-export function describeFormat(name: string, about: ReadablePath | undefined, settings: FormatSettings): { label: string; note?: string } {
+function describeFormat(name: string, about: ReadablePath | undefined, settings: FormatSettings): { label: string; note?: string } {
   const label = labelOf(name);
   const note = MESSAGES.looks[name];
   if (note !== undefined) return { label, note };
@@ -143,4 +145,37 @@ export function describeFormat(name: string, about: ReadablePath | undefined, se
   const written =
     sample === undefined ? undefined : format?.write(sample, { type: type as 'number', ...(unit && { unit }) }, settings, undefined);
   return { label, ...(written && { note: MESSAGES.suchAsText({ text: written.text }) }) };
+}
+
+/** Data sources of a definition that can be reloaded, by name. */
+export function sourceOptions(file: string, texts: Texts): PickerOption[] {
+  const group = MESSAGES.dataSources;
+  const { data, sources, shared } = propertiesIn(file, texts);
+  // A shared part is used on pages with a record.
+  const record = data !== undefined || shared !== undefined ? [{ key: 'record', label: MESSAGES.recordOfThePage, group }] : [];
+  return [...record, ...membersOf(sources).map(({ id }) => ({ key: String(id), label: labelOf(String(id)), group }))];
+}
+
+function dialogOptions(file: string, texts: Texts): PickerOption[] {
+  return membersOf(propertiesIn(file, texts).dialogs).map(({ id, title }) => {
+    const words = typeof title === 'string' ? titleText(title) : '';
+    return { key: String(id), label: words || labelOf(String(id)), group: MESSAGES.dialogs };
+  });
+}
+
+export function rangeOptions(texts: Texts): PickerOption[] {
+  const { ranges } = propertiesIn('app.json', texts);
+  return Object.entries((ranges ?? {}) as Record<string, { label?: unknown }>).map(([key, { label }]) => ({
+    key,
+    label: typeof label === 'string' ? label : labelOf(key),
+    group: MESSAGES.dateRanges,
+  }));
+}
+
+function propertiesIn(file: string, texts: Texts): Record<string, unknown> {
+  return objectOf(valueAtPath(texts, file, ''));
+}
+
+function membersOf(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list) ? list.filter((each) => typeof each === 'object' && each !== null && typeof each.id === 'string') : [];
 }

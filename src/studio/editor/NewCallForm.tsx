@@ -4,11 +4,11 @@ import type { CallPurpose } from '../../language/check/schema-node.ts';
 import type { CallContract, Effect, Json } from '../../language/contracts/contract-types.ts';
 import { useNamedContracts } from '../draft/draft-context.ts';
 import { type ReadablePath, readableOf } from '../language/readable-paths.ts';
+import type { KnownReadable } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { CallInput } from './NamedInput.tsx';
 import { ParameterInput, ParameterRow } from './ParametersInput.tsx';
 import { printType } from './path-options.ts';
-import type { KnownReadable } from './use-readable.ts';
 
 const EFFECTS: Readonly<Record<CallPurpose, readonly Effect[]>> = { load: ['read'], act: ['write', 'destructive', 'money'] };
 

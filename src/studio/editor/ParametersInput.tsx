@@ -5,11 +5,11 @@ import { IconButton, SmallButton } from '../inputs/buttons.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
+import type { KnownReadable } from './editor-context.ts';
 import { FormulaInput } from './FormulaInput.tsx';
 import { type FormulaProps, firstConstant, fittingPath, parameterOf } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
 import { printType } from './path-options.ts';
-import type { KnownReadable } from './use-readable.ts';
 
 interface ParametersInputProps {
   label: string;

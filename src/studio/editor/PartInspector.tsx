@@ -7,17 +7,18 @@ import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { duplicateScreen } from '../../authoring/edit/templates/duplicate-screen.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { pointerOf } from '../../language/definition/id-paths.ts';
-import { editorOf, type ListedDefinition } from '../definitions-of.ts';
+import { editorOf, isNamedByConsole, isNamedByOthers, type ListedDefinition, screensNaming } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { GhostButton, TextButton, TextLink } from '../inputs/buttons.tsx';
-import { type PlacedIssue, placedIssues } from '../issues/placed-issues.ts';
+import { Picker } from '../inputs/Picker.tsx';
+import { type PlacedIssue, placedIssues } from '../issues/use-issue-texts.ts';
 import { isWithin } from '../selection.ts';
 import { UsedOn } from '../UsedOn.tsx';
-import { isNamedByConsole, isNamedByOthers, screensNaming } from '../used-by.ts';
 import { useEditor } from './editor-context.ts';
-import { toggleHidden } from './member-acts.ts';
+import { MemberButtons, useRowFocus } from './MemberButtons.tsx';
+import { moveInto, moveMember, toggleHidden } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
-import { PartMembers } from './PartMembers.tsx';
+import { useArrangedLists, useMoveGroups } from './outline-places.ts';
 import { PartProperties } from './PartProperties.tsx';
 
 /** The console's definition, with what several screens share. */
@@ -129,4 +130,38 @@ function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void }) {
       </div>
     );
   return <UsedOn verb={MESSAGES.usedBy} files={screens.map(({ file }) => file)} />;
+}
+
+/** Moves a part within its list, and to other lists where it fits. Renders nothing for parts without a list. */
+export function PartMembers({ part: { file, at, name } }: { part: OutlinePart }) {
+  const { keeper } = useDraftWorkspace();
+  const { selection } = useEditor();
+  const own = useArrangedLists(file).find(({ members }) => members.some((member) => member.at === at));
+  const index = own?.members.findIndex((member) => member.at === at) ?? -1;
+  const { within, keep } = useRowFocus<HTMLDivElement>(own?.members.map((member) => member.at).join(' ') ?? '');
+  const groups = useMoveGroups(file);
+  if (!own) return null;
+  const targets = (groups.find((group) => group.includes(own)) ?? []).flatMap((list) => {
+    const act = list === own ? undefined : moveInto(own, index, list);
+    if (!act) return [];
+    const pick = () => {
+      keeper.perform(act);
+      selection.select(act.selection);
+    };
+    return [
+      { key: list.at, label: list.within === '' ? MESSAGES.thePage : list.within, note: list.several, group: MESSAGES.fitsThere, pick },
+    ];
+  });
+  const move = (to: number, way: string) => {
+    const act = moveMember(own, index, to);
+    if (!act) return;
+    keep(`${at} ${way}`);
+    keeper.perform(act);
+  };
+  return (
+    <div className="studio-members" ref={within} tabIndex={-1}>
+      <MemberButtons {...{ at, name, index }} count={own.members.length} onMove={move} />
+      {targets.length > 0 && <Picker label={MESSAGES.moveNameTo({ name })} text={MESSAGES.moveTo} options={targets} />}
+    </div>
+  );
 }

@@ -14,9 +14,9 @@ import { sharedIn } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { GhostButton } from '../inputs/buttons.tsx';
 import { Picker } from '../inputs/Picker.tsx';
-import type { PlacedIssue } from '../issues/placed-issues.ts';
+import type { PlacedIssue } from '../issues/use-issue-texts.ts';
 import { AddPart } from './AddPart.tsx';
-import { useEditor } from './editor-context.ts';
+import { useEditor, useReadable } from './editor-context.ts';
 import { GroupMember } from './GroupMember.tsx';
 import { MESSAGES } from './messages.ts';
 import { firstMessage, NewPartForm } from './NewPartForm.tsx';
@@ -24,7 +24,6 @@ import { nameOfProperty, PropertyLine } from './PropertyLine.tsx';
 import { editorOfProperty } from './property-editors.tsx';
 import { RewriteLines } from './RewriteLines.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
-import { useReadable } from './use-readable.ts';
 
 /** Props of the property list of a part, or of an object in it such as its confirmation. */
 interface PartPropertiesProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { GhostButton } from '../inputs/buttons.tsx';
+import { useReadable } from './editor-context.ts';
 import { FormulaInput } from './FormulaInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { FormatInput } from './NamedInput.tsx';
 import { placeholderOf, type TemplatePart, type TemplatePlaceholder, templateOf, templateParts } from './template-parts.ts';
-import { useReadable } from './use-readable.ts';
 
 interface PlaceholderInputProps {
   name: string;

@@ -4,11 +4,11 @@ import { FloatingPanel, type FloatingPanelProps } from '../../ui/FloatingPanel.t
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/buttons.tsx';
 import { PickerList } from '../inputs/Picker.tsx';
+import { useReadable } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { PlaceholderInput } from './PlaceholderInput.tsx';
 import { isShown, pathOptions } from './path-options.ts';
 import { placeholderOf, type TemplatePart, templateOf, templateParts } from './template-parts.ts';
-import { useReadable } from './use-readable.ts';
 
 interface TemplateInputProps {
   id: string;

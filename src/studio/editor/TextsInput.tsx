@@ -1,14 +1,15 @@
 import { useId } from 'react';
+import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import { freeName } from '../../authoring/edit/templates/free-name.ts';
 import { idOfTitle } from '../../authoring/edit/templates/new-screen.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/buttons.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
-import { usePropertyEdits } from './use-property-edits.ts';
 
 export interface TextsInputProps {
   label: string;
@@ -62,4 +63,14 @@ export function TextsInput({ label, file, at, value }: TextsInputProps) {
       <LocalText key={names.length} label={MESSAGES.labelAdd({ label })} value="" placeholder={MESSAGES.add2} onGive={add} />
     </div>
   );
+}
+
+/** Performs edits of the members of a property. Typing in one `at` a stable path is one step until `leave`. */
+export function usePropertyEdits({ file, at }: { file: string; at: string }) {
+  const { keeper } = useDraftWorkspace();
+  return {
+    perform: (edits: readonly Edit[], typedAt?: string) =>
+      keeper.perform({ edits, selection: `${file}#${at}`, ...(typedAt !== undefined && { field: `${file}#${typedAt}` }) }),
+    leave: () => keeper.leaveField(),
+  };
 }

@@ -1,27 +1,27 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
+import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
-import { GhostButton } from '../inputs/buttons.tsx';
-import { placedIssues } from '../issues/placed-issues.ts';
-import { useIssueTexts } from '../issues/use-issue-texts.ts';
+import { GhostButton, SmallButton } from '../inputs/buttons.tsx';
+import { placedIssues, useIssueTexts } from '../issues/use-issue-texts.ts';
 import { Empty } from '../Notice.tsx';
 import { isWithin, useQueryChange } from '../selection.ts';
-import { EqualTexts } from './EqualTexts.tsx';
 import { useEditor } from './editor-context.ts';
 import { FoundSettings, foundSettings } from './FoundSettings.tsx';
-import { MemberButtons } from './MemberButtons.tsx';
+import { MemberButtons, useRowFocus } from './MemberButtons.tsx';
 import { moveMember, removeMember } from './member-acts.ts';
 import { MESSAGES } from './messages.ts';
 import { FileSection } from './SharedReach.tsx';
 import { TextInput } from './TemplateTextInput.tsx';
-import { useRowFocus } from './use-row-focus.ts';
 
 const FIND = 'find';
 
@@ -159,6 +159,10 @@ function TextLine({ words, found, onMoved, isContinued, messages, isSelected }: 
       ...place,
     });
   };
+  const arrange = (act: Act | undefined, way: string) => {
+    if (act) keeper.perform(act);
+    onMoved(`${found?.member.at} ${way}`);
+  };
   return (
     <li
       className="studio-words-line"
@@ -175,7 +179,19 @@ function TextLine({ words, found, onMoved, isContinued, messages, isSelected }: 
         {old !== undefined && old !== text && <EqualTexts name={name} of={{ ...words, before: old }} />}
       </div>
       <div className="studio-words-from">
-        {found && <FoundMember found={found} name={of} onMoved={onMoved} />}
+        {found && (
+          <span className="studio-found-member">
+            <MemberButtons
+              at={found.member.at}
+              // A column and a field may have the same label.
+              name={of}
+              index={found.index}
+              count={found.list.members.length}
+              onMove={(to, way) => arrange(moveMember(found.list, found.index, to), way)}
+              onRemove={() => arrange(removeMember(found.list, found.index), 'off')}
+            />
+          </span>
+        )}
         {isDefault && (
           <span className="muted" title={MESSAGES.defaultLabelOnAll}>
             {MESSAGES.defaultLabel}
@@ -190,48 +206,51 @@ function TextLine({ words, found, onMoved, isContinued, messages, isSelected }: 
 interface FoundPlace {
   list: ArrangedList;
   index: number;
+  member: ArrangedList['members'][number];
 }
 
 /** The member that a text labels; undefined for other texts, such as messages. */
 function memberOf({ at }: ShownText, lists: readonly ArrangedList[]): FoundPlace | undefined {
   const [owner] = /^(.*)\/(label|title)$/.exec(at)?.slice(1) ?? [];
   for (const list of lists) {
-    const index = list.members.findIndex((member) => member.at === owner);
-    if (index >= 0) return { list, index };
+    const index = list.members.findIndex(({ at: of }) => of === owner);
+    const member = list.members[index];
+    if (member) return { list, index, member };
   }
   return undefined;
 }
 
-interface FoundMemberProps {
-  found: FoundPlace;
-  /** Label with its parent: a column and a field may have the same label. */
-  name: string;
-  onMoved: (move: string) => void;
+type Reworded = Pick<ShownText, 'file' | 'at' | 'what' | 'text'> & { before: string };
+
+/** Offers to reword the same text wherever else it stands in the same role, on all screens. */
+export function EqualTexts({ name, of }: { name: string; of: Reworded }) {
+  const { keeper, session } = useDraft();
+  const { what, before, text } = of;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are found once, and not with every letter
+  const begun = useMemo(() => equalTexts(session.texts, what, before), [what, before]);
+  const others = begun.filter(({ file, at }) => (file !== of.file || at !== of.at) && valueAtPath(session.texts, file, at) === before);
+  if (others.length === 0) return null;
+  const rewordAll = () =>
+    keeper.perform({
+      edits: others.map(({ file, at }) => ({ do: 'set', file, at, value: text })),
+      selection: `${of.file}#${of.at}`,
+      sentence: MESSAGES.rewordedEverywhere({ text, before, count: others.length }),
+    });
+  return (
+    <SmallButton
+      icon="copy"
+      name={`${name}: ${MESSAGES.rewordOthers({ count: others.length })}`}
+      onClick={rewordAll}
+      text={MESSAGES.rewordOthers({ count: others.length })}
+    />
+  );
 }
 
-function FoundMember({ found: { list, index }, name, onMoved }: FoundMemberProps) {
-  const { keeper } = useDraftWorkspace();
-  const member = list.members[index];
-  if (!member) return null;
-  const { at } = member;
-  return (
-    <span className="studio-found-member">
-      <MemberButtons
-        at={at}
-        name={name}
-        index={index}
-        count={list.members.length}
-        onMove={(to, way) => {
-          const act = moveMember(list, index, to);
-          if (act) keeper.perform(act);
-          onMoved(`${at} ${way}`);
-        }}
-        onRemove={() => {
-          const act = removeMember(list, index);
-          if (act) keeper.perform(act);
-          onMoved(`${at} off`);
-        }}
-      />
-    </span>
+/** The places of a text in one role, in all definitions. */
+function equalTexts(texts: Texts, what: string, text: string): readonly ShownText[] {
+  return [...texts].flatMap(([file, written]) =>
+    written.includes(JSON.stringify(text))
+      ? (wordsOf(file, written, DEFINITION_SCHEMAS) ?? []).filter((each) => each.text === text && each.what === what)
+      : [],
   );
 }

@@ -12,9 +12,9 @@ import type { FieldProps } from '../inputs/LineInput.tsx';
 import type { PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { firstClause, isWhole } from './condition-choices.ts';
+import type { KnownReadable } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { aboutOptions } from './path-options.ts';
-import type { KnownReadable } from './use-readable.ts';
 
 /** Use of a formula. `operand`: a path or a constant inside of another formula; `path`: a path alone. */
 type FormulaUse = 'condition' | 'value' | 'parameter' | 'operand' | 'path';

@@ -12,6 +12,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import type { PickerOption } from '../inputs/Picker.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
+import { type KnownReadable, useReadable } from './editor-context.ts';
 import { FieldInput, FieldsInput, NamesInput, RangeInput } from './FieldInput.tsx';
 import { FileKindsInput } from './FileKindsInput.tsx';
 import { FormulaInput } from './FormulaInput.tsx';
@@ -21,14 +22,12 @@ import { AddressInput } from './LocalText.tsx';
 import { MenuGroupsInput } from './MenuGroupsInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { MESSAGES } from './messages.ts';
-import { CallInput, FormatInput, NAMED_INPUTS, type NamedInputProps } from './NamedInput.tsx';
+import { CallInput, FormatInput, NAMED_INPUTS, type NamedInputProps, rangeOptions, sourceOptions } from './NamedInput.tsx';
 import { NumbersInput } from './NumbersInput.tsx';
-import { rangeOptions, sourceOptions } from './named-choices.ts';
 import { ParametersInput } from './ParametersInput.tsx';
 import { RolesInput } from './RolesProperty.tsx';
 import { TemplateTextInput } from './TemplateTextInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
-import { type KnownReadable, useReadable } from './use-readable.ts';
 
 export type EditedProperty = Pick<PartProperty, 'file' | 'at' | 'key' | 'description' | 'isRequired' | 'editor' | 'schema' | 'value'>;
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
@@ -6,6 +6,7 @@ import { NO_LABELS, type ShownLabels } from '../../authoring/edit/describe/shown
 import type { Issue } from '../../language/errors/issue.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { keyOfIssue } from '../issues/IssueLine.tsx';
+import { keepNewest } from '../keep-newest.ts';
 import type { FormulaAnswer } from '../language/evaluate-formula.ts';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { Readable } from '../language/studio-language.ts';
@@ -44,7 +45,7 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
   );
   const { answer } = found;
   const checked = useNewIssues(texts, before, answer !== undefined || found.failed !== undefined);
-  const labels = useLabels(answer?.labels);
+  const labels = useMemo(() => labelsByFile(answer?.labels ?? {}), [answer?.labels]);
   const asked = useMemo(
     () => ({
       readable: answer && ((place: string) => language().readable(place)),
@@ -102,29 +103,18 @@ export function isNameAwaited(
   return looked === undefined || valueAtPath(looked, file, at) === undefined;
 }
 
-/** Labels by file. An unchanged file keeps its map, so nothing is rendered again for it. */
-function useLabels(labels: Readonly<Record<string, string>> | undefined): ReadonlyMap<string, ShownLabels> {
-  const last = useRef<ReadonlyMap<string, ShownLabels>>(new Map());
-  return useMemo(() => {
-    const found = labelsByFile(labels ?? {});
-    last.current = new Map([...found].map(([file, own]) => [file, sameLabels(last.current.get(file), own)]));
-    return last.current;
-  }, [labels]);
-}
-
-function sameLabels(before: ShownLabels | undefined, now: ShownLabels): ShownLabels {
-  return before?.size === now.size && [...now].every(([at, label]) => before.get(at) === label) ? before : now;
-}
+/** Labels of a file. An unchanged file keeps its map, so nothing is rendered again for it. */
+const labelsOfFile = keepNewest((_, labels: string): ShownLabels => new Map(JSON.parse(labels) as [at: string, label: string][]));
 
 function labelsByFile(labels: Readonly<Record<string, string>>): ReadonlyMap<string, ShownLabels> {
-  const found = new Map<string, Map<string, string>>();
+  const found = new Map<string, [at: string, label: string][]>();
   for (const [place, label] of Object.entries(labels)) {
-    const [file, at] = [place.slice(0, place.indexOf('#')), place.slice(place.indexOf('#') + 1)];
-    const own = found.get(file) ?? new Map<string, string>();
-    own.set(at, label);
+    const file = place.slice(0, place.indexOf('#'));
+    const own = found.get(file) ?? [];
     found.set(file, own);
+    own.push([place.slice(file.length + 1), label]);
   }
-  return found;
+  return new Map([...found].map(([file, own]) => [file, labelsOfFile(file, JSON.stringify(own))]));
 }
 
 export function newIssues(before: readonly Issue[], now: readonly Issue[]): readonly Issue[] {

@@ -13,10 +13,8 @@ import { useDraft, useDraftWorkspace, useNamedContracts } from '../draft/draft-c
 import { TextButton, TextLink } from '../inputs/buttons.tsx';
 import { describeIssue } from '../issues/describe-issue.ts';
 import { IssueMessage } from '../issues/IssueLine.tsx';
-import { Lines } from '../Lines.tsx';
-import { Empty } from '../Notice.tsx';
+import { Empty, Lines, StudioFailure } from '../Notice.tsx';
 import { TextDifference } from '../review/TextDifference.tsx';
-import { StudioFailure } from '../StudioFailure.tsx';
 import { StudioPage } from '../StudioHead.tsx';
 import type { FolderAnswer, FolderFile, FolderFileSides } from '../studio-client.ts';
 import { byUrgency, describeFolderState, describeWayBack, FOLDER_KEY } from './describe-folder.ts';

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { useDraft, useNamedContracts } from '../draft/draft-context.ts';
 import { describeIssue, type IssueDescription } from './describe-issue.ts';
@@ -13,4 +15,16 @@ export function useIssueTexts(labelsOf?: IssueWorld['labelsOf']): (issue: Issue)
     const world: IssueWorld = { texts: [texts, before], contracts, labelsOf };
     return (issue) => describeIssue(issue, world);
   }, [texts, before, contracts, labelsOf]);
+}
+
+export interface PlacedIssue {
+  at: string;
+  issue: Issue;
+}
+
+/** The issues of a file with their places; none for invalid JSON. */
+export function placedIssues(file: string, text: string, issues: readonly Issue[]): PlacedIssue[] {
+  const read = readWritten(file, text);
+  if ('issue' in read) return [];
+  return issues.filter((issue) => issue.file === file).map((issue) => ({ at: idPathOf(read.value, issue.pointer), issue }));
 }

@@ -5,7 +5,7 @@ import { Notice } from '../Notice.tsx';
 import { MESSAGES } from './messages.ts';
 import type { PreviewWidth } from './PreviewTools.tsx';
 import type { PreviewBox } from './preview-messages.ts';
-import type { PreviewLiveness } from './use-preview-link.ts';
+import type { PreviewLiveness } from './use-previewed.ts';
 
 interface PreviewFrameProps {
   frame: RefObject<HTMLIFrameElement | null>;

@@ -15,8 +15,7 @@ import { type PlaceBox, PreviewFrame } from './PreviewFrame.tsx';
 import { ClickMode, type PreviewChoice, PreviewChoices, ShownActions } from './PreviewTools.tsx';
 import type { BoxedPlace, FromPreview, PressedText } from './preview-messages.ts';
 import { createRealRows } from './real-rows.ts';
-import { usePreviewLink } from './use-preview-link.ts';
-import { usePreviewed, useShowing } from './use-previewed.ts';
+import { usePreviewed, usePreviewLink, useShowing } from './use-previewed.ts';
 
 /** Hovered, selected and double-clicked parts of the preview. */
 export interface CanvasState {
@@ -171,16 +170,13 @@ export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsI
       >
         {(place) => choice.mode === 'select' && overlay({ ...canvas, onReworded }, place)}
       </PreviewFrame>
-      <PreviewFoot note={note} usual={isReal ? REAL : SAMPLE} onClose={() => setNote(undefined)}>
+      <PreviewFoot note={note} usual={isReal ? MESSAGES.realRowsAsThis : MESSAGES.sampleDataActionsHere} onClose={() => setNote(undefined)}>
         <ShownActions actions={shown?.actions ?? []} onPress={press} />
         <ClickMode choice={choice} onChoose={choose} />
       </PreviewFoot>
     </section>
   );
 }
-
-const SAMPLE = MESSAGES.sampleDataActionsHere;
-const REAL = MESSAGES.realRowsAsThis;
 
 interface PreviewFootProps {
   note: PreviewNote | undefined;

@@ -12,8 +12,7 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { answerCall } from '../preview/answer-call.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { FromPreview } from '../preview/preview-messages.ts';
-import { usePreviewLink } from '../preview/use-preview-link.ts';
-import { usePreviewed, useShowing } from '../preview/use-previewed.ts';
+import { usePreviewed, usePreviewLink, useShowing } from '../preview/use-previewed.ts';
 import type { ReviewedSentence } from '../review-client.ts';
 import { MESSAGES } from './messages.ts';
 

@@ -9,8 +9,7 @@ import { LinkButton } from '../inputs/buttons.tsx';
 import type { DraftReview } from '../review-client.ts';
 import { useWindowKeys } from '../use-window-keys.ts';
 import { MESSAGES } from './messages.ts';
-import { PublishedCard } from './PublishedCard.tsx';
-import { type Published, PublishOutcome, type ReviewedDraft, reasonAgainst, usePublishing } from './PublishForm.tsx';
+import { type Published, PublishedCard, PublishOutcome, type ReviewedDraft, reasonAgainst, usePublishing } from './PublishForm.tsx';
 
 /** Milliseconds without another saved version before the review is loaded. */
 const PAUSE = 400;

@@ -4,10 +4,10 @@ import type { Right } from '../../authoring/review/review.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
-import { TextButton } from '../inputs/buttons.tsx';
-import { DraftRefused } from '../issues/RefusedBanner.tsx';
-import { Notice } from '../Notice.tsx';
-import { ReasonsBanner, UnknownOutcomeBanner } from '../ReasonsBanner.tsx';
+import { GhostButton, LinkButton, TextButton } from '../inputs/buttons.tsx';
+import { DraftRefused } from '../issues/IssueLine.tsx';
+import { LiveChange } from '../LiveChange.tsx';
+import { Lines, Notice, ReasonsBanner, UnknownOutcomeBanner } from '../Notice.tsx';
 import type { DraftReview, PublishAnswer } from '../review-client.ts';
 import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
@@ -157,4 +157,34 @@ export function reasonOfContent({ issues, questions }: Pick<DraftReview, 'issues
 export function reasonOfRights({ missing }: Pick<DraftReview, 'missing'>, rights: readonly Right[]): string | undefined {
   if (missing.length > 0) return MESSAGES.youLackARightFor;
   return rights.includes('publish') ? undefined : MESSAGES.publishingNeedsARight;
+}
+
+interface PublishedCardProps {
+  published: Published;
+  onReverted: () => void;
+  /** Closes the card where it is an overlay. */
+  onClose?: () => void;
+}
+
+export function PublishedCard({ published, onReverted, onClose }: PublishedCardProps) {
+  const { version, sentences, unwritten = [] } = published;
+  const ways = (
+    <>
+      <LinkButton to="/studio" size="small" text={MESSAGES.screens} />
+      <LinkButton to="/studio/history" size="small" text={MESSAGES.history} />
+      {onClose && <GhostButton onClick={onClose} text={MESSAGES.close} />}
+    </>
+  );
+  return (
+    <>
+      <LiveChange line={{ number: version, sentences, changes: [] }} tone="success" more={ways} onReverted={onReverted}>
+        <b>{MESSAGES.changeIsLive({ version })}</b>
+        <Lines lines={sentences.length > 0 ? sentences.slice(0, 6) : [MESSAGES.noChangeForStaff]} />
+        {sentences.length > 6 && <p>{MESSAGES.countMore({ count: sentences.length - 6 })}</p>}
+      </LiveChange>
+      {unwritten.length > 0 && (
+        <Notice tone="warning" title={MESSAGES.itIsLiveBut} text={MESSAGES.theServerCouldNot({ unwritten: unwritten.join(', ') })} />
+      )}
+    </>
+  );
 }

@@ -17,8 +17,7 @@ import { StudioPage } from '../StudioHead.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
 import { CommentsCard } from './Comments.tsx';
 import { MESSAGES } from './messages.ts';
-import { PublishedCard } from './PublishedCard.tsx';
-import { type Published, PublishForm, reasonOfRights } from './PublishForm.tsx';
+import { type Published, PublishedCard, PublishForm, reasonOfRights } from './PublishForm.tsx';
 import { SentencesCard } from './SentencesCard.tsx';
 import { TextsCard } from './TextDifference.tsx';
 

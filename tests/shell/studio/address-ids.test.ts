@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallContract, ContractType } from '../../../src/language/contracts/contract-types.ts';
-import { addressTexts, availableIds } from '../../../src/studio/editor/NewAddressForm.tsx';
+import { addressTexts, availableIds } from '../../../src/studio/editor/NewPartForm.tsx';
 import { readableOf } from '../../../src/studio/language/readable-paths.ts';
 import { contracts } from '../../screens/shipped-console.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { screensNaming } from '../../../src/studio/definitions-of.ts';
 import { searchParts } from '../../../src/studio/late-parts.ts';
-import { screensNaming } from '../../../src/studio/used-by.ts';
 import { inspect, shipped } from '../support/inspect.tsx';
 
 beforeAll(() => searchParts.load());

@@ -5,7 +5,7 @@ import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
-import { EqualTexts } from '../../../src/studio/editor/EqualTexts.tsx';
+import { EqualTexts } from '../../../src/studio/editor/TextsTab.tsx';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
 
 const screenWith = (id: string, label: string) =>

@@ -10,7 +10,7 @@ import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/
 import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { type Editor, EditorContext } from '../../../src/studio/editor/editor-context.ts';
 import { OutlineTree } from '../../../src/studio/editor/OutlineTree.tsx';
-import { PartMembers } from '../../../src/studio/editor/PartMembers.tsx';
+import { PartMembers } from '../../../src/studio/editor/PartInspector.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
 import { IssuePlace } from '../../../src/studio/issues/IssueLine.tsx';
 import { useIssueTexts } from '../../../src/studio/issues/use-issue-texts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { previewDocument } from '../../../src/studio/preview/PreviewFrame.tsx';
 import { envelope, opened } from '../../../src/studio/preview/preview-messages.ts';
-import { SILENCE, watchPreview } from '../../../src/studio/preview/use-preview-link.ts';
+import { SILENCE, watchPreview } from '../../../src/studio/preview/use-previewed.ts';
 
 describe('watchPreview', () => {
   it('is silent after two seconds without messages, and alive with the next', () => {

@@ -6,9 +6,8 @@ import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-co
 import { definitionOf } from '../../../src/studio/definitions-of.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
-import { ScreenLine, type ScreenLineProps } from '../../../src/studio/ScreensPage.tsx';
+import { ScreenLine, type ScreenLineProps, useProblemCounts } from '../../../src/studio/ScreensPage.tsx';
 import type { StudioClient } from '../../../src/studio/studio-client.ts';
-import { useProblemCounts } from '../../../src/studio/use-problem-counts.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { language } from '../../screens/shipped-language.ts';
 import { SETTINGS } from '../support/settings.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { contractsHash } from '../../../src/language/compile/contracts-hash.ts';
 import type { Contracts } from '../../../src/language/contracts/contract-types.ts';
-import { useNewContracts } from '../../../src/studio/draft/use-new-contracts.ts';
+import { useNewContracts } from '../../../src/studio/draft/DraftWorkspace.tsx';
 
 const contractsWith = (...names: string[]): Contracts => ({
   calls: new Map(

@@ -8,7 +8,7 @@ import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-co
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { type BegunPart, type Editor, EditorContext } from '../../../src/studio/editor/editor-context.ts';
-import { PartMembers } from '../../../src/studio/editor/PartMembers.tsx';
+import { PartMembers } from '../../../src/studio/editor/PartInspector.tsx';
 import { PartProperties } from '../../../src/studio/editor/PartProperties.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
 import type { StudioLanguage } from '../../../src/studio/language/studio-language.ts';
