@@ -33,12 +33,12 @@ function SentState({ head, sent }: { head: DraftHead; sent: SentDraft }) {
 export function DraftsInHand() {
   const { client, keeper, rights } = useDraftWorkspace();
   const { settings } = useConsole();
-  const { draft, session, before } = useDraft();
+  const { draft, texts, before } = useDraft();
   const navigate = useNavigate();
   const drafts = useDrafts();
   const [asked, setAsked] = useState<DraftHead>();
   const { failed, run } = useRequest();
-  const titlesOf = ({ files }: DraftHead) => files.map((file) => titleOfFile(file, session.texts, before)).join(', ');
+  const titlesOf = ({ files }: DraftHead) => files.map((file) => titleOfFile(file, texts, before)).join(', ');
   const found = drafts.data ?? [];
   if (found.length === 0) return null;
   const remove = async (head: DraftHead) => {

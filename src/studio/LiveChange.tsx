@@ -19,8 +19,7 @@ type LiveChangeProps = Pick<RevertDialogProps, 'line'> & {
 
 /** Banner: a change is live, with a button to revert it. */
 export function LiveChange({ line, tone, more, children, onReverted }: LiveChangeProps) {
-  const { client, reopen } = useDraftWorkspace();
-  const { draft } = useDraft();
+  const { client, reopen, draft } = useDraft();
   const [isAsking, setAsking] = useState(false);
   return (
     <>

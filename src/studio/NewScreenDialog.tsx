@@ -21,12 +21,12 @@ import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
 /** Asks for call, title, address and roles of a new screen, and adds the screen to the draft. */
 export function NewScreenDialog({ onClose }: { onClose: () => void }) {
   const contracts = useNamedContracts();
-  const { keeper, session } = useDraft();
+  const { keeper, texts } = useDraft();
   const { settings } = useConsole();
   const navigate = useNavigate();
   const calls = useMemo(() => screenCalls(contracts), [contracts]);
-  const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
-  const areas = useMemo(() => areasOf(session.texts), [session.texts]);
+  const all = useMemo(() => definitionsOf(texts), [texts]);
+  const areas = useMemo(() => areasOf(texts), [texts]);
   const isRole = (role: string) => role !== 'admin' && role in settings.roles;
   const form = useNewScreen({ all, groupOfArea: areas.groupOf, isRole });
   const { screen, reason, id, choices } = form;

@@ -4,7 +4,7 @@ import type { AppSettings } from '../language/compiled/compiled-screen.ts';
 import { writeTimeOfDay } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
+import { useDraft } from './draft/draft-context.ts';
 import type { SaveState } from './draft/draft-keeper.ts';
 import { LinkButton, SmallButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
@@ -32,8 +32,7 @@ function wordsOf(keeping: SaveState, hasDraft: boolean, settings: AppSettings): 
 
 /** Banner: the draft cannot be saved, why, and what to do. */
 export function SaveBanner() {
-  const { keeper, reopen } = useDraftWorkspace();
-  const { keeping, refused } = useDraft();
+  const { keeper, reopen, keeping, refused } = useDraft();
   if (keeping.is === 'failed')
     return (
       <Notice
@@ -70,8 +69,7 @@ export function SaveBanner() {
 
 /** Banner: another user published meanwhile. Merges that version into the draft. */
 function NewerVersion() {
-  const { client, keeper, owner } = useDraftWorkspace();
-  const { base, newest, draft } = useDraft();
+  const { client, keeper, owner, base, newest, draft } = useDraft();
   const [isConflict, setConflict] = useState(false);
   const { isBusy, failed, run } = useRequest();
   const isReview = useLocation().pathname === '/studio/review';

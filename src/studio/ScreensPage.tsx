@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { DraftsInHand } from './DraftsInHand.tsx';
 import { definitionsOf, editorOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
-import { useDraft, useDrafts, useDraftWorkspace } from './draft/draft-context.ts';
+import { useDraft, useDrafts } from './draft/draft-context.ts';
 import { newIssues } from './editor/use-language.ts';
 import { FindInput } from './FindInput.tsx';
 import { FOLDER_KEY } from './folder/describe-folder.ts';
@@ -27,8 +27,7 @@ import { sentencesOf } from './VersionLine.tsx';
 
 /** The start page of the Studio: all screens, shared parts and the console. */
 export function ScreensPage() {
-  const { client, owner } = useDraftWorkspace();
-  const { session, before } = useDraft();
+  const { client, owner, texts, before } = useDraft();
   const [search, setSearch] = useState('');
   const [query] = useSearchParams();
   const isAdding = query.has('new');
@@ -37,7 +36,7 @@ export function ScreensPage() {
   const folder = useQuery({ queryKey: FOLDER_KEY, queryFn: ({ signal }) => client.folder(signal) });
   const drafts = useDrafts();
   const problems = useProblemCounts();
-  const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
+  const all = useMemo(() => definitionsOf(texts), [texts]);
   const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
   const found = all.filter((each) => words.every((word) => plain(`${each.title} ${each.paths.join(' ')} ${each.file}`).includes(word)));
   const groups = [
@@ -65,8 +64,8 @@ export function ScreensPage() {
                   <ScreenLine
                     key={each.file}
                     definition={each}
-                    usedBy={each.kind === 'shared' ? screensUsing(each.id, session.texts).length : undefined}
-                    isChanged={session.texts.get(each.file) !== before.get(each.file)}
+                    usedBy={each.kind === 'shared' ? screensUsing(each.id, texts).length : undefined}
+                    isChanged={texts.get(each.file) !== before.get(each.file)}
                     problems={problems.get(each.file) ?? 0}
                     draftsOf={
                       drafts.data?.flatMap(({ isMine, owner: of, files }) => (!isMine && files.includes(each.file) ? [of] : [])) ?? []
@@ -152,9 +151,7 @@ const NONE: ReadonlyMap<string, number> = new Map();
 
 /** Number of new issues by file. Empty without changes; a checker failure is reported by the editor. */
 export function useProblemCounts(): ReadonlyMap<string, number> {
-  const { language, keeper } = useDraftWorkspace();
-  const { session, before } = useDraft();
-  const { texts } = session;
+  const { language, keeper, before, texts } = useDraft();
   const isChanged = Object.keys(keeper.changes()).length > 0;
   const look = useCallback(async () => {
     if (!isChanged) return NONE;

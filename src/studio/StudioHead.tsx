@@ -35,8 +35,7 @@ interface StudioHeadProps {
 
 /** Header of a Studio page: title, draft and save state, undo and redo, link to the review. */
 export function StudioHead({ title, meta, barRef, children }: StudioHeadProps) {
-  const { keeper, owner, isMissing, hasNewContracts, hasApproval } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { keeper, owner, isMissing, hasNewContracts, hasApproval, session } = useDraft();
   const files = Object.keys(keeper.changes()).length;
   const waiting = useDrafts(hasApproval).data?.filter(({ mayApprove }) => mayApprove).length;
   const isReview = useLocation().pathname === '/studio/review';

@@ -5,10 +5,10 @@ import { MESSAGES } from './messages.ts';
 
 /** Number of screens that use something; opened, links to their editors, with `find` as the search. `verb`: Used by, Shown on. */
 export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: string; find?: string }) {
-  const { session } = useDraft();
+  const { texts } = useDraft();
   if (files.length === 0) return null;
   const users = files.flatMap((file) => {
-    const text = session.texts.get(file);
+    const text = texts.get(file);
     return text === undefined ? [] : [definitionOf(file, text)];
   });
   const words = find === undefined ? '' : `?find=${encodeURIComponent(find)}`;

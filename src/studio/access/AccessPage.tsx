@@ -23,14 +23,14 @@ import { MESSAGES } from './messages.ts';
 /** Access of roles to screens and calls, live and in the draft. A checkbox changes the roles of a screen in the draft. */
 export function AccessPage() {
   const { settings } = useConsole();
-  const { before, session } = useDraft();
+  const { before, texts } = useDraft();
   const { roles } = useRoles();
-  const { reach, failed } = useReach(before, session.texts);
+  const { reach, failed } = useReach(before, texts);
   const [search, setSearch] = useState('');
   const [isOnlyChanged, setOnlyChanged] = useState(false);
   const [role, setRole] = useState(roles[0] ?? '');
   const isNarrow = useMedia('(max-width: 720px)');
-  const rows = useMemo(() => accessTable({ texts: { before, after: session.texts }, reach, roles }), [before, session.texts, reach, roles]);
+  const rows = useMemo(() => accessTable({ texts: { before, after: texts }, reach, roles }), [before, texts, reach, roles]);
   const words = plain(search).split(/\s+/).filter(Boolean);
   const isWanted = (text: string) => words.every((word) => plain(text).includes(word));
   const found = rows.filter(

@@ -48,8 +48,8 @@ export function CallDifferences({ call, title, differences, isCorrectable }: Cal
 
 /** A button for each correction, which adds it to the draft. */
 function CorrectionButtons({ place, corrections }: { place: NamePlace; corrections: readonly Correction[] }) {
-  const { keeper, session } = useDraft();
-  const taken = corrections.find((correction) => isCorrected(session.texts, place, correction));
+  const { keeper, texts } = useDraft();
+  const taken = corrections.find((correction) => isCorrected(texts, place, correction));
   if (taken) return <p role="status">{MESSAGES.theDraftCorrectsIt({ correction: describeCorrection(place, taken) })}</p>;
   const field = `app.json#corrections/${place.owner}/${place.path}`;
   return (
@@ -60,7 +60,7 @@ function CorrectionButtons({ place, corrections }: { place: NamePlace; correctio
           key={JSON.stringify(correction)}
           onClick={() =>
             keeper.perform({
-              edits: correctionEdits(session.texts, place, correction),
+              edits: correctionEdits(texts, place, correction),
               sentence: describeCorrection(place, correction),
               selection: field,
               field,
@@ -75,8 +75,8 @@ function CorrectionButtons({ place, corrections }: { place: NamePlace; correctio
 
 /** The corrections of an entity or call, each with a button to remove it. Renders nothing without corrections. */
 export function FieldCorrections({ owner }: { owner: string }) {
-  const { keeper, session } = useDraft();
-  const { corrections = {} } = contractSettingsIn(session.texts);
+  const { keeper, texts } = useDraft();
+  const { corrections = {} } = contractSettingsIn(texts);
   const own = Object.hasOwn(corrections, owner) ? Object.entries(corrections[owner] ?? {}) : [];
   return own.map(([path, correction]) => {
     const place = { owner, path };
@@ -91,7 +91,7 @@ export function FieldCorrections({ owner }: { owner: string }) {
         <GhostButton
           onClick={() =>
             keeper.perform({
-              edits: uncorrectedEdits(session.texts, place),
+              edits: uncorrectedEdits(texts, place),
               sentence: MESSAGES.noCorrection({ field: `${owner}.${path}` }),
               selection: field,
               field,

@@ -44,13 +44,13 @@ type SideId = (typeof SIDES)[number]['id'];
 export function ContractsPage() {
   const { contracts, client, owner, rights } = useDraftWorkspace();
   const mayAdd = owner === undefined && (['behaviour', 'access', 'publish'] as const).every((right) => rights.includes(right));
-  const { session, before } = useDraft();
+  const { texts, before } = useDraft();
   const [query] = useSearchParams();
   const states = useQuery({ queryKey: ['studio', 'contract-states'], queryFn: ({ signal }) => client.contractStates(signal) });
-  const { uses, failed } = useContractUses(session.texts);
-  const language = useLanguage(session.texts, before, 'app.json');
-  const messages = useFieldMessages(session.texts, language.issues);
-  const names = useMemo(() => nameOverridesIn(session.texts), [session.texts]);
+  const { uses, failed } = useContractUses(texts);
+  const language = useLanguage(texts, before, 'app.json');
+  const messages = useFieldMessages(texts, language.issues);
+  const names = useMemo(() => nameOverridesIn(texts), [texts]);
   const { id: side, title } = SIDES.find(({ id }) => id === query.get(SHOW)) ?? SIDES[0];
   const isAll = query.get(ALL) !== null;
   const search = query.get(FIND) ?? '';

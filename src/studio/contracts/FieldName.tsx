@@ -15,7 +15,7 @@ import { MESSAGES } from './messages.ts';
 export function FieldName({ field, of, messages }: { field: ListedField; of: string; messages: readonly string[] }) {
   const { contracts } = useDraftWorkspace();
   const { settings } = useConsole();
-  const { keeper, session } = useDraft();
+  const { keeper, texts } = useDraft();
   const { owner, path, type, part, title, usual, given, use } = field;
   const value = given ?? usual;
   const limits = part === 'takes' ? describeLimits(type, contracts) : '';
@@ -26,7 +26,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
   const give = (text: string, before = value) => {
     const isUsual = text === usual;
     keeper.perform({
-      edits: nameOverrideEdits(session.texts, { owner, path }, isUsual ? undefined : text),
+      edits: nameOverrideEdits(texts, { owner, path }, isUsual ? undefined : text),
       sentence: isUsual ? MESSAGES.nameDefaultLabel({ name }) : MESSAGES.insteadOfOnEvery({ name, text, before }),
       ...place,
     });

@@ -134,8 +134,7 @@ const FOLDER = 'screens/';
 
 /** Drafts screens once the server uses the added contracts. `late`: not after half a minute; `too-many`: more than a draft holds. */
 function useScreensOfAdded({ calls }: AddedContracts, isWanted: boolean, label: string) {
-  const { client, contracts, keeper } = useDraftWorkspace();
-  const { session } = useDraft();
+  const { client, contracts, keeper, session } = useDraft();
   const [drafted, setDrafted] = useState<{ count: number; isKept: boolean }>();
   const [asked, setAsked] = useState(0);
   const isThere = calls.every((name) => contracts.calls.has(name));

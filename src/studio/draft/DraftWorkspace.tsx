@@ -237,12 +237,13 @@ function changedCalls(before: Contracts, after: Contracts): string[] {
 
 function withContracts(workspace: DraftWorkspace & { close(): void }, contracts: Contracts): DraftWorkspace & { close(): void } {
   const language = createLanguageClient(contracts);
+  const changed = changedCalls(workspace.contracts, contracts);
   return {
     ...workspace,
     contracts,
     // Read at render: the answer to an addition may come after the contracts.
     get hasNewContracts() {
-      return changedCalls(workspace.contracts, contracts).some((name) => !workspace.ownCalls.has(name));
+      return changed.some((name) => !workspace.ownCalls.has(name));
     },
     language: () => language,
     close: language.close,

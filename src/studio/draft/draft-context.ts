@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { contractSettingsIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
 import type { Right } from '../../authoring/review/review.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
@@ -46,10 +47,13 @@ export const LaterDraftContext = createContext<DraftState | null>(null);
 
 const NEVER = () => () => undefined;
 
-export function useDraft(): DraftState & { keeper: DraftKeeper } {
-  const { keeper } = useDraftWorkspace();
+/** The workspace with the state and texts of its draft. */
+export function useDraft(): DraftState & DraftWorkspace & { texts: Texts } {
+  const workspace = useDraftWorkspace();
+  const { keeper } = workspace;
   const later = use(LaterDraftContext);
-  return { ...useSyncExternalStore(later ? NEVER : keeper.subscribe, later ? () => later : keeper.state), keeper };
+  const state = useSyncExternalStore(later ? NEVER : keeper.subscribe, later ? () => later : keeper.state);
+  return { ...workspace, ...state, texts: state.session.texts };
 }
 
 /** A value that changes with the draft: while somebody types, it is the one of the last time between two letters. */
@@ -65,17 +69,15 @@ const namedContracts = keepNewest((file, text: string | undefined, contracts: Co
 
 /** The contracts with the corrections and labels of the open draft. */
 export function useNamedContracts(): Contracts {
-  const { contracts } = useDraftWorkspace();
-  const { session } = useDraft();
-  return namedContracts('app.json', session.texts.get('app.json'), contracts);
+  const { contracts, texts } = useDraft();
+  return namedContracts('app.json', texts.get('app.json'), contracts);
 }
 
 const MINUTE = 60_000;
 
 /** Unpublished drafts: the user's own, and everybody's for users who may publish. Reloaded after each save; `enabled`: at all. */
 export function useDrafts(enabled = true) {
-  const { client, hasApproval } = useDraftWorkspace();
-  const { draft, keeping } = useDraft();
+  const { client, hasApproval, draft, keeping } = useDraft();
   return useQuery({
     queryKey: ['studio', 'drafts', draft?.id, draft?.version],
     queryFn: ({ signal }) => client.drafts(signal),

@@ -34,7 +34,7 @@ type Offer = Omit<PickerOption, 'key'>;
 /** Adds members to the part at a stable path, labelled `name`, and to the list around it. Asks for required properties first. */
 export function AddPart({ file, at, name }: Place) {
   const { begun, begin, selection } = useEditor();
-  const { texts } = useDraft().session;
+  const { texts } = useDraft();
   const own = useArrangedLists(file).find(({ members }) => members.some((member) => member.at === at));
   const [inside, around] = [useOpenLists(file, at), useOpenLists(file, own && ownerOf(own.at))];
   const ofConsole = useConsoleOffers(file, at);
@@ -152,7 +152,7 @@ export function MembersToAdd({ list, after, name, opened }: AddToListProps & { o
 
 /** The lists of a part that can have more members. */
 function useOpenLists(file: string, at: string | undefined): readonly OpenList[] {
-  const { texts } = useDraft().session;
+  const { texts } = useDraft();
   return useMemo(
     () => (at === undefined ? [] : openLists(file, texts.get(file) ?? '', at, { widgets: knownWidgets(), schemas: DEFINITION_SCHEMAS })),
     [file, texts, at],
@@ -160,7 +160,7 @@ function useOpenLists(file: string, at: string | undefined): readonly OpenList[]
 }
 
 function useMemberTemplates(file: string, at: string | undefined): readonly MemberTemplate[] {
-  const { texts } = useDraft().session;
+  const { texts } = useDraft();
   const contracts = useNamedContracts();
   return useMemo(() => {
     if (at === undefined) return [];
@@ -208,8 +208,7 @@ function useTemplateOffer(
 
 function useAddMember(file: string, name: string): (template: MemberTemplate, value: Json) => void {
   const { select } = useEditor().selection;
-  const { keeper, session } = useDraft();
-  const { texts } = session;
+  const { keeper, texts } = useDraft();
   const insertMember = useInsertMember();
   return ({ into, before, name: key, ...asked }, value) => {
     if (key === undefined) {
@@ -232,7 +231,7 @@ function useAddMember(file: string, name: string): (template: MemberTemplate, va
 
 /** Those of the lists whose contract has no more members. */
 function useFullLists(file: string, lists: readonly ArrangedList[]): readonly ArrangedList[] {
-  const { texts } = useDraft().session;
+  const { texts } = useDraft();
   const contracts = useNamedContracts();
   const document = valueAtPath(texts, file, '') as Json | undefined;
   return lists.filter(({ at }) => {
@@ -243,7 +242,7 @@ function useFullLists(file: string, lists: readonly ArrangedList[]): readonly Ar
 
 /** Kinds of block and widgets that need data which the page does not load. */
 function useMissing(file: string, templates: readonly MemberTemplate[]): readonly PickerMissing[] {
-  const { texts } = useDraft().session;
+  const { texts } = useDraft();
   const contracts = useNamedContracts();
   const hasBlocks = templates.some((each) => each.asks === 'call' && each.kind === 'block');
   return useMemo(() => {
@@ -264,8 +263,7 @@ const CONSOLE_GROUPS = { lookup: MESSAGES.lookups, 'option list': MESSAGES.optio
 /** Lookups, option lists and date ranges, at the console itself. */
 function useConsoleOffers(file: string, at: string): readonly Offer[] {
   const { select } = useEditor().selection;
-  const { keeper, contracts } = useDraftWorkspace();
-  const { texts } = useDraft().session;
+  const { keeper, contracts, texts } = useDraft();
   const { settings } = useConsole();
   const app = file === 'app.json' && at === '' ? (valueAtPath(texts, file, '') as Json | undefined) : undefined;
   const additions = useMemo(() => (app === undefined ? [] : consoleAdditions(app, contracts)), [app, contracts]);

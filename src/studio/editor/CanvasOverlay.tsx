@@ -120,12 +120,12 @@ function HoverName({ at }: { at: BoxedPlace }) {
 /** Toolbar of the selected part: move, duplicate, hide, remove, insert after. Shows only what is possible. */
 function SelectionTools({ at }: { at: BoxedPlace }) {
   const { language, selection } = useEditor();
-  const { keeper, session } = useDraft();
+  const { keeper, texts } = useDraft();
   const part = usePart(at);
   const lists = useArrangedLists(part?.file ?? '');
   const list = lists.find(({ members }) => members.some((member) => member.at === part?.at));
-  const text = session.texts.get(part?.file ?? '') ?? '';
-  const acts = useMemo(() => list && part && actsOf(list, part, session.texts, language), [list, part, session.texts, language]);
+  const text = texts.get(part?.file ?? '') ?? '';
+  const acts = useMemo(() => list && part && actsOf(list, part, texts, language), [list, part, texts, language]);
   if (!part || part.within === undefined) return null;
   const { name } = part;
   return (
@@ -170,13 +170,13 @@ function actsOf(list: ArrangedList, part: OutlinePart, texts: ReadonlyMap<string
 /** Edits the pressed text in place: Enter and blur save, Escape cancels. Renders nothing for text that no definition has. */
 function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: PressedText; box: PreviewBox; onClose: () => void }) {
   const { language } = useEditor();
-  const { keeper, session } = useDraft();
+  const { keeper, texts } = useDraft();
   const id = useId();
   const editor = useRef<HTMLDivElement>(null);
   const isClosed = useRef(false);
   // The edited text stays the same until editing ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const found = useMemo(() => pressedText(pressed, session.texts, language), [pressed]);
+  const found = useMemo(() => pressedText(pressed, texts, language), [pressed]);
   const [value, setValue] = useState(found?.text ?? '');
   useEffect(() => {
     if (!found) onClose();

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { definitionsOf, filesWithShared, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
-import { LaterDraftContext, useBetweenLetters, useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { LaterDraftContext, useBetweenLetters, useDraft } from '../draft/draft-context.ts';
 import { FindBar } from '../FindInput.tsx';
 import { LinkButton } from '../inputs/buttons.tsx';
 import { choicesIn, Segments } from '../inputs/ChoiceInput.tsx';
@@ -45,8 +45,7 @@ const TABS = [
 /** Editor of one definition: outline or texts, canvas, inspector and JSON, all on the same draft. */
 export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const { settings } = useConsole();
-  const { owner, keeper } = useDraftWorkspace();
-  const { session, before } = useDraft();
+  const { owner, keeper, session, before } = useDraft();
   const { id, '*': name } = useParams();
   const [query] = useSearchParams();
   const all = useMemo(() => definitionsOf(session.texts), [session.texts]);
@@ -169,11 +168,11 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
 }
 
 function MetaLine({ definition }: { definition: ListedDefinition }) {
-  const { session } = useDraft();
+  const { texts } = useDraft();
   const { kind, path, paths, id, file } = definition;
   if (kind === 'console') return <span>{MESSAGES.appliesToTheConsole}</span>;
   if (kind === 'shared') {
-    const users = screensUsing(id, session.texts);
+    const users = screensUsing(id, texts);
     return (
       <>
         <span>{MESSAGES.sharedPart}</span>
@@ -235,14 +234,14 @@ function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }): void {
 /** A searchable tree of parts, and the settings that are found. Without space for the inspector pane, the inspector replaces both. */
 function PartsTab() {
   const editor = useEditor();
-  const { keeper, session } = useDraft();
+  const { keeper, texts } = useDraft();
   const [search, setSearch] = useState('');
   const draft = useBetweenLetters(useSyncExternalStore(keeper.subscribe, keeper.state));
   const between = useBetweenLetters(editor);
   const { around, language, selection, hasInspector } = editor;
   const words = wordsOf(search);
   if (!hasInspector && selection.place !== undefined) return <InspectorPane isInert={false} />;
-  const settings = words.length === 0 ? [] : around.flatMap((of) => foundSettings(of, session.texts, { language, words, isWhole: true }));
+  const settings = words.length === 0 ? [] : around.flatMap((of) => foundSettings(of, texts, { language, words, isWhole: true }));
   return (
     <>
       <FindBar label={MESSAGES.findAPart} hint={MESSAGES.findAPartSuch} value={search} onChange={setSearch} />

@@ -11,9 +11,9 @@ import { MESSAGES } from './messages.ts';
 
 /** Groups a member with its neighbours, ungroups it, or dissolves a group; a disabled option says why. */
 export function GroupMember({ file, at, name }: { file: string; at: string; name: string }) {
-  const { keeper, session } = useDraft();
+  const { keeper, texts } = useDraft();
   const { roles } = useConsole().settings;
-  const text = useBetweenLetters(session.texts.get(file) ?? '');
+  const text = useBetweenLetters(texts.get(file) ?? '');
   const {
     language: { labelsOf },
     selection,

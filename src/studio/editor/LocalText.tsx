@@ -42,8 +42,8 @@ export function LocalText({ label, value, placeholder, wrong = () => undefined, 
 
 /** Input for a screen's address. An invalid or duplicate address shows an error and is not written. */
 export function AddressInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  const { session } = useDraft();
-  const taken = definitionsOf(session.texts).flatMap(({ paths }) => paths);
+  const { texts } = useDraft();
+  const taken = definitionsOf(texts).flatMap(({ paths }) => paths);
   return (
     <LocalText
       label={label}

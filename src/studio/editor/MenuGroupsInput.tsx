@@ -21,8 +21,8 @@ interface MenuEntry {
 
 /** Input for the groups of the side menu: names, order, and the screens in each. */
 export function MenuGroupsInput({ label, file, at, value }: TextsInputProps) {
-  const { session } = useDraft();
-  const entries = useMemo(() => menuEntries(session.texts), [session.texts]);
+  const { texts } = useDraft();
+  const entries = useMemo(() => menuEntries(texts), [texts]);
   const { texts: groups, names, placeOf, perform, leave, reword, add } = useKeyedTexts({ file, at, value });
   // The order is that of the names in the file.
   const move = (from: number, to: number) => {

@@ -69,11 +69,11 @@ export const NAMED_INPUTS = {
   lookup: namedInput(() => useListed('lookups', MESSAGES.lookups)),
   options: namedInput(() => useListed('options', MESSAGES.optionLists)),
   area: namedInput(() => {
-    const areas = Object.entries((valueAtPath(useDraft().session.texts, 'app.json', 'menuGroups') ?? {}) as Record<string, string>);
+    const areas = Object.entries((valueAtPath(useDraft().texts, 'app.json', 'menuGroups') ?? {}) as Record<string, string>);
     return areas.map(([key, label]) => ({ key, label, group: MESSAGES.menuAreas }));
   }, MESSAGES.noArea),
   shared: namedInput(() => {
-    const { texts } = useDraft().session;
+    const { texts } = useDraft();
     return useMemo(() => {
       const shared = definitionsOf(texts).filter(({ kind }) => kind === 'shared');
       return shared.map(({ id, title }) => ({ key: id, label: title, group: MESSAGES.sharedParts }));
@@ -84,7 +84,7 @@ export const NAMED_INPUTS = {
     const options = names.map((key) => ({ key, label: labelOf(key), group: MESSAGES.recordTypes }));
     return options.sort((a, b) => a.label.localeCompare(b.label, 'en'));
   }),
-  dialog: namedInput((file) => dialogOptions(file, useDraft().session.texts)),
+  dialog: namedInput((file) => dialogOptions(file, useDraft().texts)),
   zone: namedInput(() => ZONES, MESSAGES.default),
   currency: namedInput(() => CURRENCIES, MESSAGES.default),
 };
@@ -117,7 +117,7 @@ function suits(name: string, { type, unit }: ReadablePath): boolean {
 
 /** Lookups and option lists are defined in `app.json`. */
 function useListed(list: 'lookups' | 'options', group: string): PickerOption[] {
-  const listed = (valueAtPath(useDraft().session.texts, 'app.json', list) ?? {}) as Record<string, { call?: string }>;
+  const listed = (valueAtPath(useDraft().texts, 'app.json', list) ?? {}) as Record<string, { call?: string }>;
   return Object.entries(listed).map(([key, { call = '' }]) => ({
     key,
     label: labelOf(key),

@@ -85,11 +85,11 @@ const KNOWN = { wanted: [], isKnown: true, isAwaited: false };
 
 /** Asks for the second address of a form: path, call that loads the record, and submit action. Writes nothing before it is complete. */
 function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormMode; name: string; label: string }) {
-  const { keeper, session } = useDraft();
+  const { keeper, texts } = useDraft();
   const contracts = useNamedContracts();
-  const text = session.texts.get(file) ?? '';
-  const taken = useMemo(() => definitionsOf(session.texts).flatMap(({ paths }) => paths), [session.texts]);
-  const form = valueAtPath(session.texts, file, '') as { [key: string]: Json };
+  const text = texts.get(file) ?? '';
+  const taken = useMemo(() => definitionsOf(texts).flatMap(({ paths }) => paths), [texts]);
+  const form = valueAtPath(texts, file, '') as { [key: string]: Json };
   const has = form[otherMode(mode)] !== undefined;
   const [path, setPath] = useState(() => proposedPath(pathIn(form, otherMode(mode)), mode, taken));
   const [data, setData] = useState<IncompleteCall>();

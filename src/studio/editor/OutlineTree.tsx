@@ -199,17 +199,17 @@ function iconOf({ at }: OutlinePart): IconName {
 
 /** Places of the matching parts and their parents; undefined without a search. */
 function useFound(parts: readonly OutlineRow[], language: LanguageView, words: readonly string[]): ReadonlySet<string> | undefined {
-  const { session } = useDraft();
+  const { texts } = useDraft();
   const wanted = words.join(' ');
   return useMemo(() => {
     if (wanted === '') return undefined;
     const isFound = (part: OutlinePart) => {
       const label = language.labelsOf(part.file).get(part.at) ?? '';
-      const all = plain(`${part.name} ${label} ${wordsWithin(valueAtPath(session.texts, part.file, part.at))}`);
+      const all = plain(`${part.name} ${label} ${wordsWithin(valueAtPath(texts, part.file, part.at))}`);
       return wanted.split(' ').every((word) => all.includes(word));
     };
     return new Set(parts.filter(isFound).flatMap((part) => pathTo(part, parts).map(({ at }) => at)));
-  }, [parts, language, session.texts, wanted]);
+  }, [parts, language, texts, wanted]);
 }
 
 /** Drags a member onto another, whose position it takes: of the same list, or of one where it fits. The row below the pointer is marked. */

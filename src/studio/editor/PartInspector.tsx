@@ -114,9 +114,9 @@ function removalOf({ file, at }: OutlinePart, text: string): Edit | undefined {
 
 /** Screens that use a lookup, option list or date range of the console; an unused one can be removed. Nothing for other parts. */
 function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void }) {
-  const { keeper, session } = useDraft();
-  const screens = useMemo(() => screensNaming(at, session.texts), [at, session.texts]);
-  const isNamed = useMemo(() => isNamedByConsole(at, session.texts), [at, session.texts]);
+  const { keeper, texts } = useDraft();
+  const screens = useMemo(() => screensNaming(at, texts), [at, texts]);
+  const isNamed = useMemo(() => isNamedByConsole(at, texts), [at, texts]);
   if (!screens) return null;
   const remove = () => {
     keeper.perform({ edits: [{ do: 'remove', file: 'app.json', at }], selection: 'app.json#' });

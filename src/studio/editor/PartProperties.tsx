@@ -35,8 +35,8 @@ interface PartPropertiesProps {
 
 /** Properties that are set or common, by group, and the rest to add. */
 export function PartProperties({ part, at, name, issues }: PartPropertiesProps) {
-  const { keeper, session } = useDraft();
-  const text = session.texts.get(part.file) ?? '';
+  const { keeper, texts } = useDraft();
+  const text = texts.get(part.file) ?? '';
   const properties = useMemo(() => ownProperties(propertiesOf(part.file, text, at, DEFINITION_SCHEMAS) ?? []), [part.file, at, text]);
   // Properties that were added here and have no value yet.
   const [begun, setBegun] = useState<readonly string[]>([]);
@@ -110,7 +110,7 @@ type OnePropertyProps = Omit<PartPropertiesProps, 'at'> & {
 };
 
 function OneProperty({ property, part, name, issues, isBegun, onCancel }: OnePropertyProps) {
-  const { keeper, session } = useDraft();
+  const { keeper, texts } = useDraft();
   const { labelsOf } = useEditor().language;
   const { file, at, key, editor, isRequired } = property;
   const { begins } = property.schema;
@@ -138,14 +138,14 @@ function OneProperty({ property, part, name, issues, isBegun, onCancel }: OnePro
       <PropertyLine
         property={property}
         part={name}
-        shownLabel={key === 'label' ? labelsOf(file).get(part.at) : titleOfScreen(property, session.texts)}
+        shownLabel={key === 'label' ? labelsOf(file).get(part.at) : titleOfScreen(property, texts)}
         issues={issues.filter((each) => each.at === at || each.at.startsWith(`${at}/`))}
       />
     );
   const inner = nameOfProperty(property);
   const mode = at === key ? FORM_MODES.find((each) => each === key) : undefined;
   const removal: Act | undefined = mode
-    ? addressRemoval(session.texts, file, name, mode)
+    ? addressRemoval(texts, file, name, mode)
     : { edits: [{ do: 'remove', file, at }], selection: `${file}#${part.at}` };
   return (
     <section ref={section} className="studio-inner" aria-label={`${name}, ${inner}`}>

@@ -3,7 +3,7 @@ import { rightsOfTexts } from '../../authoring/review/rights-of-texts.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { IssueFix } from '../issues/IssueFix.tsx';
 import { IssueLine, keyOfIssue } from '../issues/IssueLine.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
@@ -13,8 +13,7 @@ import type { LanguageView } from './use-language.ts';
 
 /** Names rights that the user lacks for the changes. The review checks their consequences too. */
 export function MissingRights() {
-  const { rights } = useDraftWorkspace();
-  const { before, session } = useDraft();
+  const { rights, before, session } = useDraft();
   const missing = useMemo(() => {
     const needed = rightsOfTexts(before, session.texts, DEFINITION_SCHEMAS).map(({ right }) => right);
     return [...new Set(needed)].filter((right) => !rights.includes(right));

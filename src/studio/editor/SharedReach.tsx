@@ -61,15 +61,15 @@ export function SharedQuestion() {
 /** Says on how many screens a shared part counts, with a button that separates this screen from the others or joins them again. */
 export function SharedReach({ of: shown }: { of: ListedDefinition }) {
   const { definition, selection } = useEditor();
-  const { keeper, session } = useDraft();
-  const users = screensUsing(shown.id, session.texts);
+  const { keeper, texts } = useDraft();
+  const users = screensUsing(shown.id, texts);
   const count = users.length;
   const { title } = definition;
   const isAlone = count === 1 && definition.kind === 'screen';
   const change =
     count > 1
-      ? ownCopy(session.texts, definition.file, shown.file, DEFINITION_SCHEMAS)
-      : copyForAll(session.texts, definition.file, shown.file, DEFINITION_SCHEMAS);
+      ? ownCopy(texts, definition.file, shown.file, DEFINITION_SCHEMAS)
+      : copyForAll(texts, definition.file, shown.file, DEFINITION_SCHEMAS);
   const name = count > 1 ? MESSAGES.onlyOnTitle({ title }) : MESSAGES.applyToAllScreens;
   const replace = ({ edits }: Replacement) => {
     const place = movedPlace(selection.place, change);

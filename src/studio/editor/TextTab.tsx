@@ -22,10 +22,10 @@ import { MESSAGES } from './messages.ts';
 /** The JSON of a definition. Invalid JSON is kept; other tabs wait until it is valid. */
 export function TextTab() {
   const { definition, around, language, selection } = useEditor();
-  const { keeper, session } = useDraft();
+  const { keeper, texts } = useDraft();
   const selected = around.find((each) => selection.place?.startsWith(`${each.file}#`))?.file;
   const [file, setFile] = useState(selected ?? definition.file);
-  const text = session.texts.get(file) ?? '';
+  const text = texts.get(file) ?? '';
   // Where the selected part stood when it was selected: typing does not move the editor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const line = useMemo(

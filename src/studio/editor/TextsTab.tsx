@@ -99,8 +99,8 @@ interface FileTextsProps {
 function FileTexts({ file, words, lists, onMoved }: FileTextsProps) {
   const { language, selection } = useEditor();
   const selected = selection.place;
-  const { session } = useDraft();
-  const text = session.texts.get(file) ?? '';
+  const { texts } = useDraft();
+  const text = texts.get(file) ?? '';
   const tell = useIssueTexts();
   const placed = useMemo(() => placedIssues(file, text, language.issues ?? []), [file, text, language.issues]);
   const list = useRef<HTMLUListElement>(null);
@@ -224,11 +224,11 @@ type Reworded = Pick<ShownText, 'file' | 'at' | 'what' | 'text'> & { before: str
 
 /** Offers to reword the same text wherever else it stands in the same role, on all screens. */
 export function EqualTexts({ name, of }: { name: string; of: Reworded }) {
-  const { keeper, session } = useDraft();
+  const { keeper, texts } = useDraft();
   const { what, before, text } = of;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are found once, and not with every letter
-  const begun = useMemo(() => equalTexts(session.texts, what, before), [what, before]);
-  const others = begun.filter(({ file, at }) => (file !== of.file || at !== of.at) && valueAtPath(session.texts, file, at) === before);
+  const begun = useMemo(() => equalTexts(texts, what, before), [what, before]);
+  const others = begun.filter(({ file, at }) => (file !== of.file || at !== of.at) && valueAtPath(texts, file, at) === before);
   if (others.length === 0) return null;
   const rewordAll = () =>
     keeper.perform({

@@ -43,8 +43,8 @@ const outlineOf = keepNewest(
 
 /** The parts of a file in page order with labels; empty for invalid JSON. */
 export function useOutline(file: string): readonly OutlinePart[] {
-  const { session } = useDraft();
-  return outlineOf(file, session.texts.get(file) ?? '', useEditor().language.labelsOf(file));
+  const { texts } = useDraft();
+  return outlineOf(file, texts.get(file) ?? '', useEditor().language.labelsOf(file));
 }
 
 const emptyOf = keepNewest((file, text: string, labels: ShownLabels) =>
@@ -64,12 +64,12 @@ export const groupsOf = keepNewest((file, text: string, lists: readonly Arranged
 
 /** Letters change no list, so that these follow between them. */
 export function useArrangedLists(file: string): readonly ArrangedList[] {
-  const text = useBetweenLetters(useDraft().session.texts.get(file) ?? '');
+  const text = useBetweenLetters(useDraft().texts.get(file) ?? '');
   return listsOf(file, text, useEditor().language.labelsOf(file));
 }
 
 export function useMoveGroups(file: string): readonly (readonly ArrangedList[])[] {
-  const text = useBetweenLetters(useDraft().session.texts.get(file) ?? '');
+  const text = useBetweenLetters(useDraft().texts.get(file) ?? '');
   return groupsOf(file, text, useArrangedLists(file));
 }
 
@@ -89,7 +89,7 @@ export function useShownEmptyLists(
   files: readonly string[],
   { language, selection }: Pick<Editor, 'language' | 'selection'>,
 ): readonly EmptyList[] {
-  const texts = useBetweenLetters(useDraft().session.texts);
+  const texts = useBetweenLetters(useDraft().texts);
   const contracts = useNamedContracts();
   return files.flatMap((file) => {
     const text = texts.get(file) ?? '';

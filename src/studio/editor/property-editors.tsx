@@ -218,8 +218,8 @@ function beside(at: string, key: string): string {
 function LiteralEditor({ property, ...rest }: EditorProps) {
   const { file, at, value } = property;
   const { expected, isKnown } = useReadableAt(property);
-  const { session } = useDraft();
-  const written = valueAtPath(session.texts, file, beside(at, 'choices'));
+  const { texts } = useDraft();
+  const written = valueAtPath(texts, file, beside(at, 'choices'));
   // The type is still loading.
   if (!isKnown)
     return <input className="input input-sm" aria-label={rest.label} disabled value={value === undefined ? '' : JSON.stringify(value)} />;
@@ -229,15 +229,15 @@ function LiteralEditor({ property, ...rest }: EditorProps) {
 function FormatEditor(props: EditorProps) {
   const { file, at } = props.property;
   const readable = useReadable(`${file}#${beside(at, 'field')}`);
-  const { session } = useDraft();
-  const field = valueAtPath(session.texts, file, beside(at, 'field'));
+  const { texts } = useDraft();
+  const field = valueAtPath(texts, file, beside(at, 'field'));
   const about = readable.wanted.find(({ path }) => path === field) ?? readable.paths.find(({ path }) => path === `row.${field}`);
   return <FormatInput {...withText(props)} about={about} />;
 }
 
 function namesEditor(optionsIn: (texts: Texts, file: string) => PickerOption[]): ComponentType<EditorProps> {
   return function NamesEditor({ property: { file, value }, ...props }: EditorProps) {
-    return <NamesInput {...props} value={value} options={optionsIn(useDraft().session.texts, file)} />;
+    return <NamesInput {...props} value={value} options={optionsIn(useDraft().texts, file)} />;
   };
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import type { DroppedPart } from '../preview/PreviewPane.tsx';
 import { isWithin } from '../selection.ts';
 import { useWindowKeys } from '../use-window-keys.ts';
@@ -27,9 +27,7 @@ export function useMemberMoves({ around, language, selection }: Pick<Editor, 'ar
   /** Parts with an empty list, one per line. */
   lacking: string;
 } {
-  const { keeper } = useDraftWorkspace();
-  const { session } = useDraft();
-  const { texts } = session;
+  const { keeper, texts } = useDraft();
   const kept = useRef<readonly HTMLElement[]>([]);
   const listsIn = (file: string) => listsOf(file, texts.get(file) ?? '', language.labelsOf(file));
   const press = (event: KeyboardEvent) => {

@@ -193,9 +193,8 @@ function BothTexts({ sides: { live, folder }, title }: { sides: FolderFileSides;
 
 /** Takes the folder's text into the draft as one step, or explains how to keep the live version. */
 function Choices({ file, folder, sides, title }: { file: FolderFile; folder: FolderAnswer; sides: FolderFileSides; title: string }) {
-  const { keeper, owner } = useDraftWorkspace();
-  const { session, before } = useDraft();
-  const mine = session.texts.get(file.name);
+  const { keeper, owner, texts, before } = useDraft();
+  const mine = texts.get(file.name);
   const isTaken = (mine ?? null) === sides.folder;
   const isChanged = mine !== before.get(file.name);
   const isPossible = file.state !== 'unread';

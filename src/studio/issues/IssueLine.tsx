@@ -40,9 +40,9 @@ interface IssuePlaceProps {
 
 /** The place of an issue by its labels, as a link to the part or to the line of invalid JSON. Renders nothing for an unknown place. */
 export function IssuePlace({ issue: { file: named, pointer, line }, place }: IssuePlaceProps) {
-  const { session, before } = useDraft();
-  const file = named === undefined ? undefined : fileOfIssue(named, session.texts, before);
-  const text = file === undefined ? undefined : session.texts.get(file);
+  const { texts, before } = useDraft();
+  const file = named === undefined ? undefined : fileOfIssue(named, texts, before);
+  const text = file === undefined ? undefined : texts.get(file);
   if (file === undefined || text === undefined || place === undefined) return null;
   const read = readWritten(file, text);
   const at = 'value' in read ? idPathOf(read.value, pointer) : undefined;

@@ -4,7 +4,7 @@ import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { GhostButton } from '../inputs/buttons.tsx';
 import type { PreviewedAction } from '../language/preview-language.ts';
 import { Notice } from '../Notice.tsx';
@@ -54,8 +54,7 @@ interface PreviewPaneProps {
 
 /** The draft's screen, rendered by the real renderer in its own document with sample data. It never changes anything. */
 export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsIn, watched }: PreviewPaneProps) {
-  const { client, contracts, language } = useDraftWorkspace();
-  const { session, before, draft } = useDraft();
+  const { client, contracts, language, texts, before, draft } = useDraft();
   const { settings } = useConsole();
   const [choice, setChoice] = useState<PreviewChoice>({
     role: 'admin',
@@ -73,7 +72,7 @@ export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsI
   const [canvas, setCanvas] = useState<Omit<CanvasState, 'onReworded'>>({});
   const [isElsewhere, setIsElsewhere] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { screens, shown, round, isOld, failed } = usePreviewed(session.texts, before, { file: definition.file, ...choice });
+  const { screens, shown, round, isOld, failed } = usePreviewed(texts, before, { file: definition.file, ...choice });
   const states = shown?.states ?? USUAL;
   // A state that the draft no longer distinguishes is not shown.
   const isKnown = [...states, ...EVERY_STATE].some(({ value }) => value === choice.state);

@@ -33,8 +33,7 @@ export function sidesOf({ screen, example }: ReviewedSentence): Sides | undefine
 /** The live and the new version of a screen, one above the other, for a role in a state. */
 export function BothSides({ sides, version, answers }: { sides: Sides; version: number; answers: MergeAnswers }) {
   const { settings } = useConsole();
-  const { client } = useDraftWorkspace();
-  const { before, session } = useDraft();
+  const { client, before, session } = useDraft();
   const live = useQuery({
     queryKey: ['studio', 'texts', version],
     queryFn: ({ signal }) => client.texts(version, signal),

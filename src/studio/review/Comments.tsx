@@ -42,20 +42,13 @@ export function CommentsCard({ draft }: { draft: string }) {
 
 /** Comments at the selected part of the editor, or in its file without a selection. */
 export function PartComments({ file, place = `${file}#` }: { file: string; place: string | undefined }) {
-  const { hasApproval } = useDraftWorkspace();
-  const { draft } = useDraft();
+  const { hasApproval, draft, texts, before } = useDraft();
   const { data = [], error } = useComments(draft?.id);
-  const { texts } = useTexts();
   if (!hasApproval || !draft) return null;
   const found = data.filter((comment) => comment.place !== '' && isWithin(place, comment.place));
   const [on, at = ''] = place.split('#');
-  const title = MESSAGES.commentsOn({ part: describePlace({ file: on ?? file, at }, ...texts) });
+  const title = MESSAGES.commentsOn({ part: describePlace({ file: on ?? file, at }, texts, before) });
   return <Comments key={place} draft={draft.id} place={place} comments={found} error={error} title={title} />;
-}
-
-function useTexts() {
-  const { session, before } = useDraft();
-  return { texts: [session.texts, before] };
 }
 
 interface CommentsProps {
@@ -169,14 +162,13 @@ function OneComment({ comment: { author, createdAt, text } }: { comment: DraftCo
 
 /** Where a comment is: a link to the editor, or that the part is gone. */
 function CommentPlace({ place }: { place: string }) {
-  const { texts } = useTexts();
-  const { session } = useDraft();
+  const { texts, before } = useDraft();
   if (place === '') return null;
   const [file = '', at = ''] = place.split('#');
-  const text = session.texts.get(file);
+  const text = texts.get(file);
   const definition = text === undefined ? undefined : definitionOf(file, text);
-  const name = describePlace({ file, at }, ...texts);
-  const isGone = !definition || (at !== '' && name === describePlace({ file, at: '' }, ...texts));
+  const name = describePlace({ file, at }, texts, before);
+  const isGone = !definition || (at !== '' && name === describePlace({ file, at: '' }, texts, before));
   return (
     <p className="studio-comment-place">
       {definition && !isGone ? (

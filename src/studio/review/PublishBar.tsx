@@ -19,8 +19,7 @@ const SHOWN = { usual: 3, narrow: 1 };
 /** The draft's consequences, and a button to publish at once. Changes that grant access or need a decision are reviewed first. */
 export function PublishBar() {
   const [published, setPublished] = useState<Published>();
-  const { draft } = useDraft();
-  const { owner } = useDraftWorkspace();
+  const { draft, owner } = useDraft();
   const isBegun = draft !== undefined;
   useEffect(() => {
     if (isBegun) setPublished(undefined);
@@ -37,8 +36,7 @@ export function PublishBar() {
 }
 
 function DraftLookedAt({ draft, onPublished }: { draft: ReviewedDraft['draft']; onPublished: (published: Published) => void }) {
-  const { client } = useDraftWorkspace();
-  const { keeping } = useDraft();
+  const { client, keeping } = useDraft();
   const version = useSettled(draft.version);
   const isKept = keeping.is === 'kept' && version === draft.version;
   const review = useQuery({

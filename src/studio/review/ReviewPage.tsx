@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { titleOfFile } from '../definitions-of.ts';
 import { describePlace, describeSide } from '../describe-place.ts';
-import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { Empty, Notice } from '../Notice.tsx';
 import { StudioPage } from '../StudioHead.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
@@ -23,8 +23,7 @@ import { TextsCard } from './TextDifference.tsx';
 
 /** Review of a draft: consequences, obstacles, publishing. */
 export function ReviewPage() {
-  const { owner, hasApproval } = useDraftWorkspace();
-  const { draft, keeping } = useDraft();
+  const { owner, hasApproval, draft, keeping } = useDraft();
   const [published, setPublished] = useState<Published>();
   useNamedDraft(draft?.id);
   const isEmpty = !draft && keeping.is === 'kept';
@@ -61,8 +60,7 @@ function useNamedDraft(id: string | undefined): void {
 }
 
 function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: number }; onPublished: (published: Published) => void }) {
-  const { client, owner, rights, hasApproval, reopen } = useDraftWorkspace();
-  const { session, before } = useDraft();
+  const { client, owner, rights, hasApproval, reopen, texts, before } = useDraft();
   const [chosen, setAnswers] = useState<MergeAnswers>({});
   const [answered, setAnswered] = useState<readonly FileQuestion[]>([]);
   const review = useQuery({
@@ -101,7 +99,7 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
       )}
       {data.merged.length > 0 && (
         <Notice tone="info" title={MESSAGES.othersHavePublishedIn}>
-          {MESSAGES.yourChangesAreMerged} {data.merged.map((file) => titleOfFile(file, session.texts, before)).join(', ')}.
+          {MESSAGES.yourChangesAreMerged} {data.merged.map((file) => titleOfFile(file, texts, before)).join(', ')}.
         </Notice>
       )}
       <QuestionsCard questions={data.questions} answered={answered} answers={answers} onAnswer={choose} />
@@ -135,7 +133,7 @@ interface QuestionsCardProps {
 /** Conflicts with versions published since: the user chooses, and may choose again. Renders nothing without conflicts. */
 function QuestionsCard({ questions, answered, answers, onAnswer }: QuestionsCardProps) {
   const { settings } = useConsole();
-  const { session, before } = useDraft();
+  const { texts, before } = useDraft();
   const open = new Set(questions.map(placeOf));
   // Ordered by place, so that answering moves none.
   const shown = [...questions, ...answered.filter((question) => !open.has(placeOf(question)))].toSorted((a, b) =>
@@ -152,15 +150,14 @@ function QuestionsCard({ questions, answered, answers, onAnswer }: QuestionsCard
             <li key={place} className="studio-line">
               <fieldset className="studio-question">
                 <legend>
-                  <b>{describePlace(question, session.texts, before)}</b>{' '}
-                  <span className="muted">{MESSAGES.conflictAbout[question.about]}</span>
+                  <b>{describePlace(question, texts, before)}</b> <span className="muted">{MESSAGES.conflictAbout[question.about]}</span>
                 </legend>
                 {(['published', 'draft'] as const).map((side) => (
                   <label key={side} className="check">
                     <input type="radio" name={place} checked={answers[place] === side} onChange={() => onAnswer(question, side)} />
                     <span>
                       {side === 'published' ? MESSAGES.liveVersion : MESSAGES.draft}
-                      <span className="studio-value">{describeSide(question, side, { roles: settings.roles, texts: session.texts })}</span>
+                      <span className="studio-value">{describeSide(question, side, { roles: settings.roles, texts })}</span>
                     </span>
                   </label>
                 ))}

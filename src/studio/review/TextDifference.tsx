@@ -75,7 +75,7 @@ function keepName(side: monaco.editor.ICodeEditor, name: string): void {
 }
 
 export function TextsCard() {
-  const { keeper, before, session } = useDraft();
+  const { keeper, before, texts } = useDraft();
   const [open, setOpen] = useState<string>();
   const files = Object.keys(keeper.changes());
   if (files.length === 0) return null;
@@ -90,10 +90,10 @@ export function TextsCard() {
               aria-expanded={open === file}
               onClick={() => setOpen(open === file ? undefined : file)}
             >
-              {titleOfFile(file, session.texts, before)} <span className="muted mono">{file}</span>
+              {titleOfFile(file, texts, before)} <span className="muted mono">{file}</span>
             </button>
             {open === file && (
-              <TextDifference label={MESSAGES.textOfFile({ file })} before={before.get(file) ?? ''} after={session.texts.get(file) ?? ''} />
+              <TextDifference label={MESSAGES.textOfFile({ file })} before={before.get(file) ?? ''} after={texts.get(file) ?? ''} />
             )}
           </li>
         ))}
