@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { DraftHead, SentDraft } from '../authoring/review/studio-answers.ts';
 import { writeMoment } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -10,8 +11,6 @@ import { titleOfFile } from './definitions-of.ts';
 import { useDraft, useDrafts, useDraftWorkspace } from './draft/draft-context.ts';
 import { SmallButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
-import type { SentDraft } from './review-client.ts';
-import type { DraftHead } from './studio-client.ts';
 import { useRequest } from './use-request.ts';
 
 /** Whether a draft waits for review, or came back, with the message. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { HistoryLine } from '../authoring/review/studio-answers.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Page } from '../shell/Page.tsx';
 import { useDocumentTitle } from '../shell/use-navigation-focus.ts';
@@ -9,7 +10,7 @@ import { TextButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 import { Empty, StudioFailure } from './Notice.tsx';
 import { RevertDialog } from './RevertDialog.tsx';
-import { createStudioClient, type HistoryLine, LINES, type StudioClient } from './studio-client.ts';
+import { createStudioClient, LINES, type StudioClient } from './studio-client.ts';
 import './studio.css';
 import { StudioTabs } from './StudioTabs.tsx';
 import { VersionLine } from './VersionLine.tsx';

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { HistoryLine } from '../authoring/review/studio-answers.ts';
 import type { Tone } from '../language/contracts/contract-types.ts';
 import { writeMoment } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
@@ -7,7 +8,6 @@ import { useDraft, useDraftWorkspace } from './draft/draft-context.ts';
 import { SmallButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 import { RevertDialog, type RevertDialogProps } from './RevertDialog.tsx';
-import type { HistoryLine } from './studio-client.ts';
 import { sentencesOf } from './VersionLine.tsx';
 
 type LiveChangeProps = Pick<RevertDialogProps, 'line'> & {

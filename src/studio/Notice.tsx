@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { PublishAnswer } from '../authoring/review/studio-answers.ts';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
 import { Blank } from '../ui/Blank.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { MESSAGES } from './messages.ts';
-import type { PublishAnswer } from './review-client.ts';
 import { NoRightError } from './studio-client.ts';
 
 type NoticeProps = Omit<BannerProps, 'children'> & { title: ReactNode; text?: ReactNode; children?: ReactNode };

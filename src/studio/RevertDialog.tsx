@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { HistoryLine, PublishAnswer } from '../authoring/review/studio-answers.ts';
 import { newId } from '../runtime/data/values/new-id.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -13,8 +14,7 @@ import { RefusedBanner } from './issues/IssueLine.tsx';
 import type { IssueWorld } from './issues/issue-names.ts';
 import { MESSAGES } from './messages.ts';
 import { Lines, Notice, ReasonsBanner, UnknownOutcomeBanner } from './Notice.tsx';
-import type { PublishAnswer } from './review-client.ts';
-import { createStudioClient, type HistoryLine, type StudioClient } from './studio-client.ts';
+import { createStudioClient, type StudioClient } from './studio-client.ts';
 import './studio.css';
 import { useRequest } from './use-request.ts';
 import { sentencesOf } from './VersionLine.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { FolderFile, HistoryLine } from '../authoring/review/studio-answers.ts';
 import type { Tone } from '../language/contracts/contract-types.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { plain } from '../shell/menu-entries.ts';
@@ -21,7 +22,6 @@ import { Empty } from './Notice.tsx';
 import { describeRoles } from './roles.ts';
 import { StudioPage } from './StudioHead.tsx';
 import { useQueryChange } from './selection.ts';
-import type { FolderFile, HistoryLine } from './studio-client.ts';
 import { describeScreens } from './UsedOn.tsx';
 import { sentencesOf } from './VersionLine.tsx';
 

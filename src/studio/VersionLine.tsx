@@ -1,3 +1,4 @@
+import type { HistoryLine } from '../authoring/review/studio-answers.ts';
 import type { AppSettings } from '../language/compiled/compiled-screen.ts';
 import type { Tone } from '../language/contracts/contract-types.ts';
 import { joinList } from '../language/formats/join-list.ts';
@@ -6,7 +7,6 @@ import { Tag } from '../ui/Tag.tsx';
 import { SmallButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
 import { Lines } from './Notice.tsx';
-import type { HistoryLine } from './studio-client.ts';
 
 const ORIGINS: Readonly<Record<HistoryLine['origin'], { word: string; tone: Tone }>> = {
   file: { word: MESSAGES.files, tone: 'neutral' },

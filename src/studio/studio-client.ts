@@ -1,121 +1,31 @@
-import type { DraftNote } from '../authoring/draft/sketch.ts';
 import type { Texts } from '../authoring/edit/apply/edit.ts';
-import type { Right, Sentence } from '../authoring/review/review.ts';
-import type { ContractDifference } from '../language/contracts/contract-difference.ts';
-import type { CallContract, Contracts, EntityContract, EnumContract, Json } from '../language/contracts/contract-types.ts';
-import type { Issue } from '../language/errors/issue.ts';
+import type {
+  AddedContracts,
+  Addition,
+  AdditionPlan,
+  ContractSources,
+  ContractStates,
+  DraftContent,
+  DraftHead,
+  FolderAnswer,
+  FolderFileSides,
+  HistoryLine,
+  OfferedTable,
+  PreviewPass,
+  PublishAnswer,
+  StoredDraft,
+  StudioRights,
+} from '../authoring/review/studio-answers.ts';
+import type { CallContract, Contracts, EntityContract, EnumContract } from '../language/contracts/contract-types.ts';
 import type { WidgetContract } from '../language/widget-contract.ts';
 import type { ConsoleServices, StudioRequest } from '../shell/console-services.ts';
 import { draftPath } from './first-answers.ts';
 import { takeWidgets } from './language/known-widgets.ts';
 import { MESSAGES } from './messages.ts';
-import { type PublishAnswer, type ReadStudio, reviewRequests, type SentDraft } from './review-client.ts';
-
-export interface HistoryLine {
-  number: number;
-  author: string;
-  /** The second person, where one approved it. */
-  approver?: string;
-  message: string;
-  origin: 'file' | 'studio' | 'rollback' | 'merge' | 'upgrade';
-  acceptedAt: string;
-  sentences?: readonly string[];
-  /** With the title of each definition, where its text is readable. */
-  changes: readonly { name: string; from: string | null; to: string | null; title?: string }[];
-}
-
-/** Deviations between contracts and server. */
-export interface ContractStates {
-  /** Contracts that the server does not use. */
-  waiting: readonly { what: 'call' | 'entity' | 'enum'; name: string; why: 'new' | 'gone' | 'changed' | 'too-large' }[];
-  /** Calls that answer with sample data: stub routes by name, or all reading calls. */
-  samples: 'all' | readonly string[];
-  /** Why the contracts cannot be used at all. */
-  faults: readonly Issue[];
-  /** Differences between answers and contracts since the server started. */
-  differences: readonly ContractDifference[];
-  /** All calls are forwarded to a Parse Server. */
-  isRelay?: boolean;
-}
-
-/** A file that differs between the server's folder and the live version. */
-export interface FolderFile {
-  name: string;
-  title?: string;
-  state: 'asked' | 'broken' | 'held' | 'coming' | 'unread' | 'unwritten' | 'behind';
-  /** Which sides have the file. */
-  sides: 'both' | 'folder' | 'live';
-  /** The conflict in developers' wording. */
-  message?: string;
-  issues: readonly Issue[];
-  newest?: { number: number; author: string };
-  /** The version that equals the folder's text. */
-  same?: number;
-}
-
-/** The folder of the answering server, compared with the live version. */
-export interface FolderAnswer {
-  edition: number;
-  folder: string;
-  isWritten: boolean;
-  isShared: boolean;
-  /** Why the folder is unreadable. */
-  fault?: string;
-  files: readonly FolderFile[];
-}
-
-/** A file on both sides (null: none), and the consequences of the folder's text. */
-export interface FolderFileSides {
-  name: string;
-  edition: number;
-  folder: string | null;
-  live: string | null;
-  sentences: readonly Sentence[];
-  undescribed: readonly string[];
-  issues: readonly Issue[];
-}
-
-export interface StudioRights {
-  rights: readonly Right[];
-  edition: number;
-  /** Some changes need approval by a second person. */
-  hasApproval?: boolean;
-}
-
-export interface DraftHead {
-  id: string;
-  owner: string;
-  isMine: boolean;
-  base: number;
-  version: number;
-  files: readonly string[];
-  updatedAt: string;
-  sent?: SentDraft;
-  mayApprove: boolean;
-}
-
-/** Content of a draft: texts by file, null for a removed file, and the steps. */
-export interface DraftContent {
-  base: number;
-  changes: Readonly<Record<string, string | null>>;
-  steps: Json;
-}
-
-export interface StoredDraft extends DraftContent {
-  id: string;
-  owner: string;
-  version: number;
-  updatedAt: string;
-}
+import { type ReadStudio, reviewRequests } from './review-client.ts';
 
 /** Result of saving: the draft, the version that was saved elsewhere, or that it is gone. */
 export type SaveAnswer = { status: 'saved' | 'moved'; draft: StoredDraft } | { status: 'gone' };
-
-/** A token for reading real data in a preview, valid for some minutes. */
-export interface PreviewPass {
-  token: string;
-  isElsewhere: boolean;
-}
 
 /** Result of a preview's read. `over`: the token or its draft has expired. */
 export type PreviewCallAnswer =
@@ -123,50 +33,6 @@ export type PreviewCallAnswer =
   | { state: 'not-run'; because: 'acts' | 'elsewhere' | 'whose' }
   | { state: 'refused'; code: number; error: string }
   | { state: 'over' };
-
-/** A back end from which contracts can be added. */
-export interface ContractSource {
-  api: string;
-  label: string;
-  kind: 'postgres' | 'rest' | 'parse';
-}
-
-/** The back ends, and whether the server may write contracts into its folder. */
-export interface ContractSources {
-  isWritten: boolean;
-  sources: readonly ContractSource[];
-}
-
-export interface OfferedTable {
-  name: string;
-  kind: 'table' | 'view';
-  mayRead: boolean;
-  /** The console has contracts for it already. */
-  isAdded: boolean;
-}
-
-/** What to add: tables of a database, or a whole service, by a document where it does not describe itself. */
-export interface Addition {
-  api: string;
-  tables?: readonly string[];
-  document?: { name: string; text: string };
-  remove: boolean;
-}
-
-export interface AdditionPlan {
-  /** Hash of everything that would be written. */
-  hash: string;
-  sentences: readonly string[];
-  notes: readonly DraftNote[];
-  /** Places that both the user and the back end changed. */
-  questions: readonly string[];
-}
-
-/** The written files, and the added calls. */
-export interface AddedContracts {
-  files: readonly string[];
-  calls: readonly string[];
-}
 
 export const LINES = 20;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type DraftContent, MOST_DRAFTS } from './draft-store.ts';
+import type { DraftContent } from '../../../src/authoring/review/studio-answers.ts';
+import { MOST_DRAFTS } from './draft-store.ts';
 import { DRAFT_LIMIT, draftBody, saveBody } from './studio-bodies.ts';
 import { refuse } from './studio-refusal.ts';
 import { type StudioWork, shownDraft } from './studio-work.ts';

@@ -1,19 +1,8 @@
-import type { Json } from '../../../src/language/contracts/contract-types.ts';
+import type { DraftContent } from '../../../src/authoring/review/studio-answers.ts';
 import type { Clock } from '../../base/clock.ts';
 import { newId } from '../../base/new-id.ts';
 import type { Database } from '../../base/store/open-store.ts';
 import type { VersionAuthor } from '../versions.ts';
-
-/** Changed texts by file name; null removes the file. */
-export type DraftChanges = Readonly<Record<string, string | null>>;
-
-/** Content of a draft: full texts, no deltas. `steps` belong to the editing page, so that undo survives a reload. */
-export interface DraftContent {
-  /** The version that it started from. */
-  base: number;
-  changes: DraftChanges;
-  steps: Json;
-}
 
 export interface Draft extends DraftContent {
   id: string;

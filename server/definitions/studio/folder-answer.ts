@@ -1,42 +1,11 @@
 import { withoutCauses } from '../../../src/authoring/review/review.ts';
+import type { FolderAnswer, FolderFile, FolderFileSides } from '../../../src/authoring/review/studio-answers.ts';
 import { nameOfDefinition } from '../../../src/language/check/name-of-node.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import type { ComparedFolder, FileStanding, FolderDifference } from '../compare-folder.ts';
-import type { LiveDefinitions, OwnFolder } from '../live-definitions.ts';
+import type { LiveDefinitions } from '../live-definitions.ts';
 import type { Texts } from '../read-folder.ts';
 import { applyChange, changeTo } from '../text-change.ts';
-
-/**
- * State of a file for admins: the state of the folder's author, and for changed files whether they have errors (`broken`), wait
- * for files with errors (`held`), or are about to be read (`coming`). `unwritten`: published, and could not be written.
- */
-export type FolderState = Exclude<FileStanding, 'changed'> | 'broken' | 'held' | 'coming' | 'unwritten';
-
-/** A file that differs. */
-export interface FolderFile {
-  name: string;
-  /** Title of the definition; absent if neither side is readable. */
-  title?: string;
-  state: FolderState;
-  /** Which sides have it. */
-  sides: 'both' | 'folder' | 'live';
-  /** The question about it, or why it cannot be read or written, for developers. */
-  message?: string;
-  /** Issues of the folder's text. */
-  issues: readonly Issue[];
-  /** Its last publisher. */
-  newest?: { number: number; author: string };
-  /** An earlier version with the folder's text. */
-  same?: number;
-}
-
-/** The folder of this server. */
-export interface FolderAnswer extends OwnFolder {
-  edition: number;
-  /** Why it cannot be read. */
-  fault?: string;
-  files: FolderFile[];
-}
 
 /** Differences between a folder and the live definitions. Changes of the folder are checked all together. */
 export async function folderAnswer(definitions: LiveDefinitions): Promise<FolderAnswer> {
@@ -57,7 +26,7 @@ export async function folderAnswer(definitions: LiveDefinitions): Promise<Folder
 }
 
 /** One file on both sides, and the effects of the folder's text. Undefined if equal. */
-export async function folderFileAnswer(definitions: LiveDefinitions, name: string) {
+export async function folderFileAnswer(definitions: LiveDefinitions, name: string): Promise<FolderFileSides | undefined> {
   const { compared } = await definitions.folder();
   const difference = compared.differences.find((each) => each.name === name);
   if (!difference) return undefined;
@@ -109,7 +78,7 @@ function fileOf(
 function stateOf(
   standing: FileStanding,
   { isWrong, isUnwritten, isHeld }: Record<'isWrong' | 'isUnwritten' | 'isHeld', boolean>,
-): FolderState {
+): FolderFile['state'] {
   if (standing === 'changed') return isWrong ? 'broken' : isHeld ? 'held' : 'coming';
   return standing === 'behind' && isUnwritten ? 'unwritten' : standing;
 }

@@ -1,5 +1,6 @@
 import type { FileQuestion, MergeAnswers } from '../../../src/authoring/edit/merge/merge3.ts';
 import type { CausedSentence, Right } from '../../../src/authoring/review/review.ts';
+import type { MissingRight } from '../../../src/authoring/review/studio-answers.ts';
 import { labelOf } from '../../../src/language/compile/label-of.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
 import type { PublishRequest } from '../publish-change.ts';
@@ -8,7 +9,7 @@ import type { ReviewAnswer } from '../review-texts.ts';
 import { changeBetween, isDifferent } from '../text-change.ts';
 import type { VersionAuthor } from '../versions.ts';
 import type { ReviewedDefinitions } from './shared-reviews.ts';
-import { type MissingRight, missingRights, neededRights } from './studio-rights.ts';
+import { missingRights, neededRights } from './studio-rights.ts';
 
 /** A change of texts to publish. */
 export interface TextsToPublish {

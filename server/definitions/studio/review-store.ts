@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MergeAnswers } from '../../../src/authoring/edit/merge/merge3.ts';
 import type { Right } from '../../../src/authoring/review/review.ts';
+import type { DraftComment, SentDraft as SentAnswer } from '../../../src/authoring/review/studio-answers.ts';
 import { recordAudit } from '../../base/audit/record-audit.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../base/store/open-store.ts';
@@ -9,32 +10,8 @@ import type { VersionAuthor } from '../versions.ts';
 
 type Person = Required<VersionAuthor>;
 
-/** A draft that was sent for review, or came back. */
-export interface SentDraft {
-  state: 'waiting' | 'returned';
-  /** The version of the draft that was sent. */
-  version: number;
-  message: string;
-  /** The author's answers to conflicts with published changes. */
-  answers: MergeAnswers;
-  /** Rights that it needed when it was sent. */
-  rights: readonly Right[];
-  sentAt: Date;
-  /** Why it was returned, and by whom. */
-  reply?: { text: string; by: string; at: Date };
-}
-
-export interface DraftComment {
-  id: string;
-  /** The first comment of its thread, where it answers one. */
-  thread: string | null;
-  /** File and stable path of a part; '' for the whole draft. */
-  place: string;
-  text: string;
-  author: string;
-  createdAt: Date;
-  resolvedBy: string | null;
-}
+/** A draft that was sent for review, or came back, and the rights that it needed when it was sent. */
+export type SentDraft = SentAnswer<Date> & { rights: readonly Right[] };
 
 /** Further changes in the transaction, such as its mails. */
 export type Within = (transaction: Kysely<PlatformTables>) => Promise<void>;
@@ -55,14 +32,14 @@ export interface ReviewStore {
   withdraw(draft: string, by: Person): Promise<boolean>;
   /** Returns the version that waits. Without an effect, `repeated` where the same person has returned it, `gone` where it does not wait. */
   return(draft: { id: string; version: number }, by: Person, text: string, within: Within): Promise<'returned' | 'repeated' | 'gone'>;
-  comments(draft: string): Promise<DraftComment[]>;
+  comments(draft: string): Promise<DraftComment<Date>[]>;
   /** Ids of the authors of a thread. */
   authors(draft: string, thread: string): Promise<string[]>;
   /** Adds a comment; the same id again adds nothing. `full`, `gone`: its draft has too many, or is gone, as may be what it answers. */
   comment(
     draft: string,
     by: Person,
-    given: Pick<DraftComment, 'id' | 'thread' | 'place' | 'text'>,
+    given: Pick<DraftComment<Date>, 'id' | 'thread' | 'place' | 'text'>,
     within: Within,
   ): Promise<'added' | 'full' | 'gone'>;
   /** Marks a thread as resolved or open. False where there is none. */
@@ -240,7 +217,7 @@ function shownComment({
   resolved_by: resolvedBy,
   resolved_at: _at,
   ...row
-}: Selectable<PlatformTables['studio_comments']>): DraftComment {
+}: Selectable<PlatformTables['studio_comments']>): DraftComment<Date> {
   return { ...row, createdAt, resolvedBy };
 }
 

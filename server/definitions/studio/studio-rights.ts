@@ -1,12 +1,7 @@
 import { RIGHTS, type Right } from '../../../src/authoring/review/review.ts';
+import type { MissingRight } from '../../../src/authoring/review/studio-answers.ts';
 import type { ReviewAnswer } from '../review-texts.ts';
 import type { ServedDefinitions } from '../served-definitions.ts';
-
-/** A missing right, and what in the change requires it: sentences, else places in texts. */
-export interface MissingRight {
-  right: Right;
-  because: string[];
-}
 
 /** Rights of these roles by the live definitions: a draft that grants rights grants none before it is live. Admins have all. */
 export function rightsOf(roles: readonly string[], { studio }: Pick<ServedDefinitions, 'studio'>): Right[] {

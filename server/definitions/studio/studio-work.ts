@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MergeAnswers } from '../../../src/authoring/edit/merge/merge3.ts';
 import type { Right } from '../../../src/authoring/review/review.ts';
+import type { DraftContent } from '../../../src/authoring/review/studio-answers.ts';
 import { contractsHash } from '../../../src/language/compile/contracts-hash.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -16,7 +17,7 @@ import { LARGEST_DEFINITION, type Texts } from '../read-folder.ts';
 import { applyChange } from '../text-change.ts';
 import type { VersionAuthor } from '../versions.ts';
 import { type Colleague, changesRules, hasApproval, needsApproval, peopleWith, rulesOf } from './approval.ts';
-import { createDraftStore, type Draft, type DraftContent, type DraftStore } from './draft-store.ts';
+import { createDraftStore, type Draft, type DraftStore } from './draft-store.ts';
 import type { Proposal, Publisher, TextsToPublish } from './publish-texts.ts';
 import { createReviewStore, type ReviewStore } from './review-store.ts';
 import { createSharedReviews, type ReviewedDefinitions } from './shared-reviews.ts';

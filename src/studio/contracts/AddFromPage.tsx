@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Addition, ContractSource, ContractSources, OfferedTable } from '../../authoring/review/studio-answers.ts';
 import { newId } from '../../runtime/data/values/new-id.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -12,7 +13,6 @@ import { LinkButton, SmallButton, TextButton } from '../inputs/buttons.tsx';
 import { Check } from '../inputs/Check.tsx';
 import { Empty, StudioFailure } from '../Notice.tsx';
 import { StudioPage } from '../StudioHead.tsx';
-import type { Addition, ContractSource, ContractSources, OfferedTable } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 import { PlannedAddition } from './PlannedAddition.tsx';
 

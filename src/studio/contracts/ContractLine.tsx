@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import type { ContractStates } from '../../authoring/review/studio-answers.ts';
 import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
 import type { Tone } from '../../language/contracts/contract-types.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
@@ -9,7 +10,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { GhostButton } from '../inputs/buttons.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
-import type { ContractStates } from '../studio-client.ts';
 import { describeScreens, UsedOn } from '../UsedOn.tsx';
 import { CallDifferences, FieldCorrections } from './CallDifferences.tsx';
 import { CallFacts } from './CallFacts.tsx';

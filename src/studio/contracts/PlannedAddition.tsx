@@ -5,6 +5,7 @@ import { draftScreens } from '../../authoring/draft/draft-screens.ts';
 import type { Written } from '../../authoring/draft/sketch.ts';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import type { AddedContracts, Addition, AdditionPlan, ContractSource, ContractSources } from '../../authoring/review/studio-answers.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { LinkButton, TextButton } from '../inputs/buttons.tsx';
 import { Lines, Notice } from '../Notice.tsx';
-import type { AddedContracts, Addition, AdditionPlan, ContractSource, ContractSources } from '../studio-client.ts';
 import { useRequest } from '../use-request.ts';
 import { MESSAGES } from './messages.ts';
 

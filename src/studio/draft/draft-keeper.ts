@@ -14,10 +14,11 @@ import {
   startEditing,
   undo,
 } from '../../authoring/edit/session/edit-session.ts';
+import type { DraftContent, StoredDraft } from '../../authoring/review/studio-answers.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { newId } from '../../runtime/data/values/new-id.ts';
-import type { DraftContent, StoredDraft, StudioClient } from '../studio-client.ts';
+import type { StudioClient } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Save state of a draft. `moved` and `gone` wait for a decision; `failed` is retried. */

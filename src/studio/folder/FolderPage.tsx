@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
+import type { FolderAnswer, FolderFile, FolderFileSides } from '../../authoring/review/studio-answers.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -16,7 +17,6 @@ import { IssueMessage } from '../issues/IssueLine.tsx';
 import { Empty, Lines, StudioFailure } from '../Notice.tsx';
 import { TextDifference } from '../review/TextDifference.tsx';
 import { StudioPage } from '../StudioHead.tsx';
-import type { FolderAnswer, FolderFile, FolderFileSides } from '../studio-client.ts';
 import { byUrgency, describeFolderState, describeWayBack, FOLDER_KEY } from './describe-folder.ts';
 import { MESSAGES } from './messages.ts';
 

@@ -1,5 +1,5 @@
+import type { FolderAnswer, FolderFile } from '../../authoring/review/studio-answers.ts';
 import type { Tone } from '../../language/contracts/contract-types.ts';
-import type { FolderAnswer, FolderFile } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Query key of the folder's state. */

@@ -1,8 +1,9 @@
+import type { PreviewPass } from '../../authoring/review/studio-answers.ts';
 import type { CallContract, Contracts, ContractType, Role } from '../../language/contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
 import { CallError } from '../../language/errors/call-error.ts';
 import { readObjectPath } from '../../runtime/data/values/object-path.ts';
-import type { PreviewPass, StudioClient } from '../studio-client.ts';
+import type { StudioClient } from '../studio-client.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Role, draft and, on a page of one record, its id; '' for the first record found. */

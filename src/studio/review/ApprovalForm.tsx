@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { SentAnswer, SentDraft } from '../../authoring/review/studio-answers.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -8,7 +9,6 @@ import { useToasts } from '../../ui/toast-context.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { TextButton } from '../inputs/buttons.tsx';
 import { Notice } from '../Notice.tsx';
-import type { SentAnswer, SentDraft } from '../review-client.ts';
 import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MESSAGES } from './messages.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { type MergeAnswers, merge3 } from '../../authoring/edit/merge/merge3.ts';
+import type { ReviewedSentence } from '../../authoring/review/studio-answers.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -13,7 +14,6 @@ import { answerCall } from '../preview/answer-call.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { FromPreview } from '../preview/preview-messages.ts';
 import { usePreviewed, usePreviewLink, useShowing } from '../preview/use-previewed.ts';
-import type { ReviewedSentence } from '../review-client.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Screen, role and state that show both versions of a sentence. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { DraftComment } from '../../authoring/review/studio-answers.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import { newId } from '../../runtime/data/values/new-id.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -9,7 +10,6 @@ import { definitionOf, editorOf } from '../definitions-of.ts';
 import { describePlace } from '../describe-place.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { GhostButton, SmallButton, TextButton, TextLink } from '../inputs/buttons.tsx';
-import type { DraftComment } from '../review-client.ts';
 import { isWithin } from '../selection.ts';
 import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';

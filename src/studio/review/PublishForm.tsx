@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import type { Right } from '../../authoring/review/review.ts';
+import type { DraftReview, PublishAnswer } from '../../authoring/review/studio-answers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
@@ -8,7 +9,6 @@ import { GhostButton, LinkButton, TextButton } from '../inputs/buttons.tsx';
 import { DraftRefused } from '../issues/IssueLine.tsx';
 import { LiveChange } from '../LiveChange.tsx';
 import { Lines, Notice, ReasonsBanner, UnknownOutcomeBanner } from '../Notice.tsx';
-import type { DraftReview, PublishAnswer } from '../review-client.ts';
 import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MESSAGES } from './messages.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import type { Strength } from '../../authoring/review/review.ts';
+import type { DraftReview, ReviewedSentence } from '../../authoring/review/studio-answers.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Tone } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -12,7 +13,6 @@ import { useDraft } from '../draft/draft-context.ts';
 import { GhostButton, TextLink } from '../inputs/buttons.tsx';
 import { IssueLine, keyOfIssue } from '../issues/IssueLine.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
-import type { DraftReview, ReviewedSentence } from '../review-client.ts';
 import { BothSides, sidesOf } from './BothSides.tsx';
 import { MESSAGES } from './messages.ts';
 

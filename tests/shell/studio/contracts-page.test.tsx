@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { nameOverridesIn } from '../../../src/authoring/edit/rewrites/name-override-edits.ts';
+import type { ContractStates } from '../../../src/authoring/review/studio-answers.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
@@ -11,7 +12,7 @@ import { ContractsPage } from '../../../src/studio/contracts/ContractsPage.tsx';
 import { nameUses } from '../../../src/studio/contracts/listed-contracts.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
-import type { ContractStates, StudioClient } from '../../../src/studio/studio-client.ts';
+import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { language } from '../../screens/shipped-language.ts';
 import { SETTINGS } from '../support/settings.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Texts } from '../../../src/authoring/edit/apply/edit.ts';
+import type { StoredDraft } from '../../../src/authoring/review/studio-answers.ts';
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
-import type { SaveAnswer, StoredDraft, StudioClient } from '../../../src/studio/studio-client.ts';
+import type { SaveAnswer, StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
 
 const FILE = 'x.json';

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import type { FolderAnswer, FolderFile, FolderFileSides } from '../../../src/authoring/review/studio-answers.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
@@ -9,7 +10,7 @@ import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/
 import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { describeFolderState, describeWayBack } from '../../../src/studio/folder/describe-folder.ts';
 import { FolderPage } from '../../../src/studio/folder/FolderPage.tsx';
-import type { FolderAnswer, FolderFile, FolderFileSides, StudioClient } from '../../../src/studio/studio-client.ts';
+import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { SETTINGS } from '../support/settings.ts';
 
 const TOLLS = 'tolls/toll-crud.json';

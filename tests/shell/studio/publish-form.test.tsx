@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { DraftReview, PublishAnswer } from '../../../src/authoring/review/studio-answers.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
 import { PublishForm } from '../../../src/studio/review/PublishForm.tsx';
-import type { DraftReview, PublishAnswer } from '../../../src/studio/review-client.ts';
 import { NoAnswerError, type StudioClient } from '../../../src/studio/studio-client.ts';
 
 const REVIEW: DraftReview = {

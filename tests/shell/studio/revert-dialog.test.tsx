@@ -2,11 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import type { HistoryLine, PublishAnswer } from '../../../src/authoring/review/studio-answers.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { RevertDialog } from '../../../src/studio/RevertDialog.tsx';
-import type { PublishAnswer } from '../../../src/studio/review-client.ts';
-import type { HistoryLine, StudioClient } from '../../../src/studio/studio-client.ts';
-import { createStudioClient } from '../../../src/studio/studio-client.ts';
+import { createStudioClient, type StudioClient } from '../../../src/studio/studio-client.ts';
 import { sentencesOf } from '../../../src/studio/VersionLine.tsx';
 import { ToastProvider } from '../../../src/ui/ToastProvider.tsx';
 
