@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { BlockOf, CompiledFormSection, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +9,7 @@ import { viewScope } from '../../data/shown/view-scope.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { Clamped } from '../../render/blocks/Clamped.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
-import { useContent } from '../../render/blocks/content.ts';
+import { useContentScope } from '../../render/blocks/content.ts';
 import { EditMode } from '../../render/blocks/EditMode.tsx';
 import { ItemValue } from '../../render/ItemValue.tsx';
 import { useRuntime } from '../../render/runtime-context.ts';
@@ -25,11 +24,9 @@ type FieldsDefinition = BlockOf<'fields'>;
 export function FieldsBlock({ block, bare }: { block: FieldsDefinition; bare?: boolean }) {
   const outer = useScope();
   const { format } = useRuntime();
-  const content = useContent(block, outer);
+  const { content, scope } = useContentScope(block);
   const data = content?.data;
-  const hasContent = content !== undefined;
   const isReady = !content || content.status === 'ready';
-  const scope = useMemo(() => (hasContent && isReady ? withVariables(outer, { row: data }) : outer), [outer, hasContent, isReady, data]);
   const [isEditing, setEditing] = useState(false);
   const canEdit = block.edit !== undefined && isReady && data !== null && actionState(block.edit.action, scope, format).visible;
   if (isEditing && block.edit) {
@@ -40,12 +37,10 @@ export function FieldsBlock({ block, bare }: { block: FieldsDefinition; bare?: b
     );
   }
   const shownIn = viewScope(block, scope, data);
-  const body = content ? (
+  const body = (
     <ContentState block={block} content={content} lines={Math.min(block.fields.length, 5)}>
       {() => <Facts block={block} scope={shownIn} />}
     </ContentState>
-  ) : (
-    <Facts block={block} scope={shownIn} />
   );
   if (bare) return body;
   const isPlain = content !== undefined && (content.status !== 'ready' || data === null || data === undefined);

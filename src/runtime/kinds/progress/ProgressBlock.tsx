@@ -15,13 +15,9 @@ export function ProgressBlock({ block }: { block: BlockOf<'progress'> }) {
   const content = useContent(block, scope);
   return (
     <BlockCard block={block} scope={scope}>
-      {content ? (
-        <ContentState block={block} content={content} lines={1}>
-          {(row) => <Bar block={block} scope={withVariables(scope, { row })} />}
-        </ContentState>
-      ) : (
-        <Bar block={block} scope={scope} />
-      )}
+      <ContentState block={block} content={content} lines={1}>
+        {(row) => <Bar block={block} scope={content ? withVariables(scope, { row }) : scope} />}
+      </ContentState>
     </BlockCard>
   );
 }

@@ -1,30 +1,26 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { actionState } from '../../actions/action-state.ts';
-import { isNothing } from '../../data/shown/block-state.ts';
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
 import { BlockColumns } from '../../render/blocks/BlockColumns.tsx';
 import type { AnyBlock } from '../../render/blocks/block-view-props.ts';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
-import { useContent } from '../../render/blocks/content.ts';
+import { useContentScope } from '../../render/blocks/content.ts';
 import { EditMode } from '../../render/blocks/EditMode.tsx';
 import { useRuntime } from '../../render/runtime-context.ts';
-import { ScopeContext, useScope } from '../../render/scope-context.ts';
+import { ScopeContext } from '../../render/scope-context.ts';
 import * as MESSAGES from './messages.ts';
 
 type SectionDefinition = BlockOf<'section'>;
 
 /** Blocks under one condition, and under one title where it has one. With `edit` all their facts are edited at once, in one form. */
 export function SectionBlock({ block, View }: { block: SectionDefinition; View: AnyBlock }) {
-  const outer = useScope();
   const { format } = useRuntime();
-  const content = useContent(block, outer);
-  const data = content?.data;
-  const scope = useMemo(() => (content?.status === 'ready' ? withVariables(outer, { row: data }) : outer), [outer, content?.status, data]);
+  const { content, scope } = useContentScope(block);
   const [isEditing, setEditing] = useState(false);
   const { edit } = block;
   const evaluation = block.title && evaluateTemplate(block.title, scope, format);
@@ -55,10 +51,9 @@ export function SectionBlock({ block, View }: { block: SectionDefinition; View: 
       <BlockColumns View={View} blocks={block.blocks} />
     </ScopeContext.Provider>
   );
-  if (!content || (content.status === 'ready' && !isNothing(content.data))) return <div className="stack">{body}</div>;
   return (
     <ContentState block={block} content={content}>
-      {() => body}
+      {() => <div className="stack">{body}</div>}
     </ContentState>
   );
 }

@@ -1,35 +1,24 @@
-import { useMemo } from 'react';
 import type { BlockOf, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { isItemVisible } from '../../data/shown/show-item.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
-import { useContent } from '../../render/blocks/content.ts';
+import { useContentScope } from '../../render/blocks/content.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { ShownItem } from '../../render/ShownItem.tsx';
-import { useScope } from '../../render/scope-context.ts';
 
 type StatsDefinition = BlockOf<'stats'>;
 
 /** A row of large figures, with explanations below. */
 export function StatsBlock({ block }: { block: StatsDefinition }) {
-  const outer = useScope();
-  const content = useContent(block, outer);
-  const hasData = content?.status === 'ready';
-  const data = content?.data;
-  const scope = useMemo(() => (hasData ? withVariables(outer, { row: data }) : outer), [outer, hasData, data]);
-  const isShown = !content || (hasData && data !== null);
+  const { content, scope } = useContentScope(block);
+  const isShown = !content || (content.status === 'ready' && content.data !== null);
   return (
     <BlockCard block={block} scope={scope} flush={isShown}>
-      {content ? (
-        <ContentState block={block} content={content} lines={2}>
-          {() => <Figures block={block} scope={scope} />}
-        </ContentState>
-      ) : (
-        <Figures block={block} scope={scope} />
-      )}
+      <ContentState block={block} content={content} lines={2}>
+        {() => <Figures block={block} scope={scope} />}
+      </ContentState>
     </BlockCard>
   );
 }

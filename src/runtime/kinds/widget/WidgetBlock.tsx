@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BlockOf, CompiledAction } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
 import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
@@ -8,10 +8,9 @@ import type { WidgetSubject } from '../../actions/readings-of.ts';
 import { isNothing } from '../../data/shown/block-state.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
-import { useContent } from '../../render/blocks/content.ts';
+import { useContentScope } from '../../render/blocks/content.ts';
 import { useAction } from '../../render/controllers/use-action.ts';
 import { useRuntime } from '../../render/runtime-context.ts';
-import { useScope } from '../../render/scope-context.ts';
 import type { WidgetView } from '../../widget-api.ts';
 import * as MESSAGES from './messages.ts';
 
@@ -20,11 +19,8 @@ const NONE: CompiledAction = { id: 'none', label: '', effect: 'none', calls: [],
 
 /** A registered widget: its view is fetched when first shown, and gets props as values. */
 export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: boolean }) {
-  const outer = useScope();
   const { settings, widgets } = useRuntime();
-  const content = useContent(block, outer);
-  const data = content?.data;
-  const scope = useMemo(() => (content?.status === 'ready' ? withVariables(outer, { row: data }) : outer), [outer, content?.status, data]);
+  const { content, scope } = useContentScope(block);
   const [view, setView] = useState<{ View: WidgetView }>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -65,14 +61,11 @@ export function WidgetBlock({ block, bare }: { block: WidgetDefinition; bare?: b
     </div>
   );
   const hasContent = content === undefined || (content.status === 'ready' && !isNothing(content.data));
-  const body =
-    content && !hasContent ? (
-      <ContentState block={block} content={content}>
-        {() => rendered}
-      </ContentState>
-    ) : (
-      rendered
-    );
+  const body = (
+    <ContentState block={block} content={content}>
+      {() => rendered}
+    </ContentState>
+  );
   if (bare) return body;
   return (
     <BlockCard block={block} scope={scope} flush={hasContent}>

@@ -7,7 +7,7 @@ import { isNothing } from '../../data/shown/block-state.ts';
 import type { Loading } from '../use-sources.ts';
 import * as MESSAGES from './messages.ts';
 
-/** Body of a block by its state: load button, skeleton, failure with Retry, empty text, or content. */
+/** Body of a block by its state: load button, skeleton, failure with Retry, empty text, or content. Without content of its own it is shown at once. */
 export function ContentState({
   block,
   content,
@@ -15,10 +15,11 @@ export function ContentState({
   lines = 3,
 }: {
   block: CompiledBlock;
-  content: Loading;
+  content: Loading | undefined;
   children: (data: unknown) => ReactNode;
   lines?: number;
 }) {
+  if (!content) return <>{children(undefined)}</>;
   if (content.status === 'waiting' && block.data?.reveal) return <Button onClick={content.retry}>{block.data.reveal}</Button>;
   if (content.status === 'waiting' || content.status === 'loading') return <Skeleton lines={lines} />;
   if (content.status === 'failed') {
