@@ -65,7 +65,7 @@ export function DraftsInHand() {
             <div className="row push">
               {(head.isMine || rights.includes('publish')) && (
                 <SmallButton
-                  {...(head.mayApprove && { variant: 'primary' })}
+                  variant={head.mayApprove ? 'primary' : 'default'}
                   onClick={() => void navigate(`/studio/review?draft=${head.id}`)}
                   text={MESSAGES.review}
                 />

@@ -53,13 +53,7 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
         <>
           <TextButton className="push" onClick={onClose} text={MESSAGES.cancel} />
           {screen && <Button onClick={() => make('review')}>{MESSAGES.createAndReview}</Button>}
-          <TextButton
-            type="submit"
-            variant="primary"
-            disabled={reason !== undefined}
-            {...(reason !== undefined && { disabledReason: reason })}
-            text={MESSAGES.create}
-          />
+          <TextButton type="submit" variant="primary" reason={reason} text={MESSAGES.create} />
         </>
       }
     >

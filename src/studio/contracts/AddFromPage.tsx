@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Addition, ContractSource, ContractSources, OfferedTable } from '../../authoring/review/studio-answers.ts';
+import type { Addition, ContractSource, ContractSources } from '../../authoring/review/studio-answers.ts';
 import { newId } from '../../runtime/data/values/new-id.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -123,25 +123,6 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
   );
 }
 
-interface SourceTablesProps {
-  source: ContractSource;
-  chosen: readonly string[];
-  onChoose: (tables: readonly string[]) => void;
-}
-
-function SourceTables({ source: { api, label }, chosen, onChoose }: SourceTablesProps) {
-  const { client } = useDraftWorkspace();
-  const offers = useQuery({
-    queryKey: ['studio', 'source-tables', api],
-    queryFn: ({ signal }) => client.sourceTables(api, signal),
-    gcTime: 0,
-  });
-  if (offers.error)
-    return <StudioFailure title={MESSAGES.tablesCouldNotBeRead({ label })} error={offers.error} onRetry={() => void offers.refetch()} />;
-  if (!offers.data) return <Skeleton lines={6} label={MESSAGES.readingTables} />;
-  return <TableChoice offers={offers.data} chosen={chosen} onChoose={onChoose} />;
-}
-
 /** Maximum size of an uploaded document in bytes; the server's limit. */
 const LARGEST_DOCUMENT = 20_000_000;
 
@@ -181,23 +162,31 @@ function DocumentInput({ onChoose }: { onChoose: (document: Addition['document']
 /** Tables shown at once; the search finds the rest. */
 const SHOWN = 200;
 
-interface TableChoiceProps {
-  offers: readonly OfferedTable[];
+interface SourceTablesProps {
+  source: ContractSource;
   chosen: readonly string[];
-  onChoose: (chosen: readonly string[]) => void;
+  onChoose: (tables: readonly string[]) => void;
 }
 
 /** Tables and views of a back end with a search and checkboxes. */
-function TableChoice({ offers, chosen, onChoose }: TableChoiceProps) {
+function SourceTables({ source: { api, label }, chosen, onChoose }: SourceTablesProps) {
+  const { client } = useDraftWorkspace();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['studio', 'source-tables', api],
+    queryFn: ({ signal }) => client.sourceTables(api, signal),
+    gcTime: 0,
+  });
   const [search, setSearch] = useState('');
+  if (error) return <StudioFailure title={MESSAGES.tablesCouldNotBeRead({ label })} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} label={MESSAGES.readingTables} />;
   const words = plain(search).split(/\s+/).filter(Boolean);
-  const found = offers.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  const found = data.filter(({ name }) => words.every((word) => plain(name).includes(word)));
   const foundNames = new Set(found.filter(({ mayRead }) => mayRead).map(({ name }) => name));
   const isWhole = foundNames.size > 0 && [...foundNames].every((name) => chosen.includes(name));
   const others = chosen.filter((name) => !foundNames.has(name));
   return (
     <>
-      {offers.length > 10 && (
+      {data.length > 10 && (
         <FindBar label={MESSAGES.findATable} hint={MESSAGES.findATable} value={search} onChange={setSearch}>
           <SmallButton
             onClick={() => onChoose(isWhole ? others : [...others, ...foundNames])}
@@ -220,7 +209,7 @@ function TableChoice({ offers, chosen, onChoose }: TableChoiceProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="muted">{offers.length === 0 ? MESSAGES.noTables : MESSAGES.noTableFound}</p>}
+      {found.length === 0 && <p className="muted">{data.length === 0 ? MESSAGES.noTables : MESSAGES.noTableFound}</p>}
       {found.length > SHOWN && <p className="muted">{MESSAGES.moreTables({ count: found.length - SHOWN })}</p>}
     </>
   );

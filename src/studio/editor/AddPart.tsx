@@ -4,7 +4,6 @@ import type { Edit } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import { callsTurn } from '../../authoring/edit/rewrites/call-or-calls.ts';
-import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { isFullList } from '../../authoring/edit/templates/additions.ts';
 import { consoleAdditions } from '../../authoring/edit/templates/console-additions.ts';
 import { namesIn } from '../../authoring/edit/templates/free-name.ts';
@@ -18,7 +17,7 @@ import { keyStep, memberIndex, memberStep, pointerOf } from '../../language/defi
 import { capital } from '../../language/text/capital.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { definitionsOf, sharedIn } from '../definitions-of.ts';
-import { useDraft, useDraftWorkspace, useNamedContracts } from '../draft/draft-context.ts';
+import { useDraft, useNamedContracts } from '../draft/draft-context.ts';
 import { type OpenedList, PickerButton, PickerList, type PickerMissing, type PickerOption } from '../inputs/Picker.tsx';
 import { knownWidgets } from '../language/known-widgets.ts';
 import type { Readable } from '../language/studio-language.ts';
@@ -95,11 +94,7 @@ function AddList({ file, at, name, own, ofConsole, opened }: AddListProps) {
     ...beside.map((template) => ({ ...offer(template), group: MESSAGES.listBesideIt({ list: headOf(template.list) }) })),
   ];
   return (
-    <PickerList
-      {...opened}
-      missing={[...missing, ...full.map(({ title }) => ({ label: title, why: MESSAGES.noMoreFields, isAlwaysShown: true }))]}
-      options={offers.map((each, index) => ({ ...each, key: String(index) }))}
-    />
+    <PickerList {...opened} missing={[...missing, ...full]} options={offers.map((each, index) => ({ ...each, key: String(index) }))} />
   );
 }
 
@@ -141,7 +136,7 @@ export function MembersToAdd({ list, after, name, opened }: AddToListProps & { o
   return (
     <PickerList
       {...opened}
-      missing={full.map(({ title }) => ({ label: title, why: MESSAGES.noMoreFields, isAlwaysShown: true }))}
+      missing={full}
       options={templates.map((template, index) => ({
         ...offer({ ...template, ...(before !== undefined && { before }) }),
         key: String(index),
@@ -209,16 +204,19 @@ function useTemplateOffer(
 function useAddMember(file: string, name: string): (template: MemberTemplate, value: Json) => void {
   const { select } = useEditor().selection;
   const { keeper, texts } = useDraft();
-  const insertMember = useInsertMember();
   return ({ into, before, name: key, ...asked }, value) => {
     if (key === undefined) {
       const isCall = asked.asks === 'call' && asked.kind === 'call';
       const turn = isCall ? callsTurn(file, texts.get(file) ?? '', ownerOf(into), DEFINITION_SCHEMAS) : undefined;
       const sentence = MESSAGES.nameCallAddedValue({ name, value: labelOf(String((value as { call?: Json }).call)) });
-      insertMember(
-        { do: 'insert', file, into, value, ...(before !== undefined && { before }) },
-        turn?.to === 'several' ? { edits: turn.edits, sentence } : undefined,
-      );
+      const insert: Edit = { do: 'insert', file, into, value, ...(before !== undefined && { before }) };
+      const edits = turn?.to === 'several' ? [...turn.edits, insert] : [insert];
+      keeper.perform({ edits, selection: `${file}#${into}`, ...(edits.length > 1 && { sentence }) });
+      const list = valueAtPath(keeper.state().session.texts, file, into);
+      if (!Array.isArray(list)) return;
+      const next = before === undefined ? list.length : Number(memberIndex(list, before) ?? list.length);
+      // A step by number is that of the member itself, which stood at this index before.
+      select(`${file}#${into}/${memberStep(list, before?.startsWith('@') || before === undefined ? next - 1 : next)}`);
       return;
     }
     const place = `${into}/${keyStep(key)}`;
@@ -230,13 +228,14 @@ function useAddMember(file: string, name: string): (template: MemberTemplate, va
 }
 
 /** Those of the lists whose contract has no more members. */
-function useFullLists(file: string, lists: readonly ArrangedList[]): readonly ArrangedList[] {
+function useFullLists(file: string, lists: readonly ArrangedList[]): PickerMissing[] {
   const { texts } = useDraft();
   const contracts = useNamedContracts();
   const document = valueAtPath(texts, file, '') as Json | undefined;
-  return lists.filter(({ at }) => {
+  return lists.flatMap(({ at, title }) => {
     const pointer = pointerOf(document, at);
-    return document !== undefined && pointer !== undefined && isFullList(document, pointer, contracts, sharedIn(texts));
+    const isFull = document !== undefined && pointer !== undefined && isFullList(document, pointer, contracts, sharedIn(texts));
+    return isFull ? [{ label: title, why: MESSAGES.noMoreFields, isAlwaysShown: true }] : [];
   });
 }
 
@@ -285,19 +284,4 @@ function ownerOf(list: string): string {
 
 function headOf(list: string): string {
   return capital(describeTextRole(keyText(list)));
-}
-
-/** Returns a function that inserts a member into a list and selects it. `act`: edits before it, and a sentence for all of them. */
-function useInsertMember(): (insert: Extract<Edit, { do: 'insert' }>, act?: Act) => void {
-  const { keeper } = useDraftWorkspace();
-  const { select } = useEditor().selection;
-  return (insert, act) => {
-    const { file, into, before } = insert;
-    keeper.perform({ selection: `${file}#${into}`, ...act, edits: [...(act?.edits ?? []), insert] });
-    const list = valueAtPath(keeper.state().session.texts, file, into);
-    if (!Array.isArray(list)) return;
-    const next = before === undefined ? list.length : Number(memberIndex(list, before) ?? list.length);
-    // A step by number is that of the member itself, which stood at this index before.
-    select(`${file}#${into}/${memberStep(list, before?.startsWith('@') || before === undefined ? next - 1 : next)}`);
-  };
 }

@@ -222,18 +222,10 @@ function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: Press
       onKeyDown={press}
       onBlur={leave}
     >
-      <TemplateTextInput
-        {...{ id, name, value, isTemplate }}
-        place={`${file}#${at}`}
-        onChange={setValue}
-        onEnter={NOTHING}
-        onLeave={NOTHING}
-      />
+      <TemplateTextInput {...{ id, name, value, isTemplate }} place={`${file}#${at}`} onChange={setValue} />
     </div>
   );
 }
-
-const NOTHING = () => undefined;
 
 /** The text of a definition that reads like the pressed text, the innermost first. */
 function pressedText({ places, text }: Pick<PressedText, 'places' | 'text'>, texts: Texts, language: LanguageView): ShownText | undefined {

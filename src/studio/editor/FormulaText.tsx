@@ -85,7 +85,7 @@ export function FormulaText({ label, value, readable: { paths }, isWrong, unset,
         }}
         onBlur={() => {
           setCaret(undefined);
-          onLeave();
+          onLeave?.();
         }}
       />
       {isOpen && (

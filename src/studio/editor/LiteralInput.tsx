@@ -23,7 +23,7 @@ interface LiteralInputProps extends FieldProps<Json | undefined> {
 }
 
 const NOTHING = { value: '', label: MESSAGES.nothingChosen };
-const YES_NO: readonly LiteralChoice[] = [
+export const YES_NO: readonly LiteralChoice[] = [
   { value: true, label: MESSAGES.yes },
   { value: false, label: MESSAGES.no },
 ];

@@ -19,7 +19,7 @@ import { MESSAGES } from './messages.ts';
 import { describeCall } from './path-options.ts';
 
 /** Props of an input for a name; `file`: the definition that it is written in. */
-export type NamedInputProps = Omit<FieldProps<string>, 'onLeave'> & { onLeave?: () => void; file?: string };
+export type NamedInputProps = FieldProps<string> & { file?: string };
 
 /** Picker of a name. `none`: option for the unset state, `unset`: text of that state. A name outside of the options is shown as written. */
 function NamePicker({

@@ -59,7 +59,6 @@ export function NewCallForm({
         label={MESSAGES.labelCall({ label })}
         value={picked?.name ?? ''}
         unset={MESSAGES.chooseCall}
-        isWrong={false}
         fits={(each) => EFFECTS[to].includes(each.effect) && fits(each)}
         onChange={(name) => {
           if (name === picked?.name) return;
@@ -72,14 +71,13 @@ export function NewCallForm({
       {isAsking && (
         <div ref={asked} className="studio-parameters studio-several">
           {needs.map((type) => (
-            <ParameterRow key={type.path} label={label} words={type.label} says={printType(type)} onDrop={undefined}>
+            <ParameterRow key={type.path} label={label} words={type.label} says={printType(type)}>
               <ParameterInput
                 label={`${label}, ${type.label}`}
                 given={begun.given[type.path]}
                 type={type}
                 readable={{ ...readable, paths: pathsFor(type) }}
                 onChange={(value) => setPicked({ name: begun.call.name, chosen: { ...begun.given, [type.path]: value } })}
-                onLeave={() => undefined}
               />
             </ParameterRow>
           ))}

@@ -68,7 +68,7 @@ export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: 
           to={purposeOf(beginning)}
           typed={typedFor(beginning)}
           readable={readable}
-          {...(block !== undefined && { fits: (call) => isMadeOf(block, call, contracts) })}
+          fits={(call) => block === undefined || isMadeOf(block, call, contracts)}
           onGive={(begun) => {
             const value = memberOfCall(beginning, begun, ids, contracts);
             if (value !== undefined) onGive(value);
@@ -101,9 +101,7 @@ export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: 
           label={label}
           value=""
           readable={readable}
-          isWrong={false}
           onChange={(link) => link !== '' && onGive({ id: freeName('open', ids), label: MESSAGES.open, link })}
-          onLeave={() => undefined}
         />
       )}
     </NewPartSection>
@@ -192,12 +190,12 @@ function NewWidgetForm({ label, widget, data, ids, onGive }: NewWidgetFormProps)
         {needs
           .filter(({ choices }) => choices.length > 0)
           .map((need) => (
-            <ParameterRow key={need.name} label={label} words={need.label} onDrop={undefined}>
+            <ParameterRow key={need.name} label={label} words={need.label}>
               <Picker
                 label={`${label}, ${need.label}`}
                 text={chosen[need.name]?.label ?? MESSAGES.choose}
                 options={optionsOf(need)}
-                {...(chosen[need.name] && { chosen: chosen[need.name]?.path })}
+                chosen={chosen[need.name]?.path}
                 onPick={(path) => pick(need, path)}
               />
             </ParameterRow>

@@ -108,7 +108,7 @@ function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormM
   return (
     <>
       <p className="muted">{MESSAGES.chooseTheCallOf}</p>
-      <ParameterRow label={label} words={MESSAGES.address} onDrop={undefined}>
+      <ParameterRow label={label} words={MESSAGES.address}>
         <LocalText label={MESSAGES.labelAddress({ label })} value={path} wrong={(typed) => faultOfAddress(typed, taken)} onGive={setPath} />
       </ParameterRow>
       {loaded !== path && <p className="muted">{MESSAGES.withTheIdOf({ loaded })}</p>}
@@ -118,7 +118,7 @@ function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormM
         </p>
       )}
       {mode === 'update' && (
-        <ParameterRow label={label} words={MESSAGES.recordLoadedBy} onDrop={undefined}>
+        <ParameterRow label={label} words={MESSAGES.recordLoadedBy}>
           <NewCallForm
             label={MESSAGES.recordLoadedBy2({ label })}
             to="load"
@@ -131,7 +131,7 @@ function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormM
         </ParameterRow>
       )}
       {(mode === 'create' || data) && fault === undefined && (
-        <ParameterRow label={label} words={MESSAGES.itsButton} onDrop={undefined}>
+        <ParameterRow label={label} words={MESSAGES.itsButton}>
           <NewCallForm
             label={MESSAGES.labelItsButton({ label })}
             to="act"

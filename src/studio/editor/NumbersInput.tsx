@@ -9,7 +9,7 @@ interface NumbersInputProps {
   value: readonly number[];
   isList?: boolean;
   onChange: (value: number[]) => void;
-  onLeave: () => void;
+  onLeave?: (() => void) | undefined;
 }
 
 /** A number, or several separated by commas. An invalid number shows an error and changes nothing. */
@@ -38,7 +38,7 @@ export function NumbersInput({ id, label, value, isList = false, onChange, onLea
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => {
           if (!isWrong) setTyped(undefined);
-          onLeave();
+          onLeave?.();
         }}
       />
       {isWrong && <Fault>{isList ? MESSAGES.wholeNumbersSeparatedBy : faultOf(typed)}</Fault>}

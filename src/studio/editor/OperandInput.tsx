@@ -8,7 +8,7 @@ import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { FormulaText } from './FormulaText.tsx';
 import { type FormulaProps, type FormulaShape, firstConstant, formulaPresets, formulaShape, isFitting } from './formula-shape.ts';
-import { LiteralInput } from './LiteralInput.tsx';
+import { LiteralInput, YES_NO } from './LiteralInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { NumbersInput } from './NumbersInput.tsx';
 import { asPath, nameWithOwner, pathOptions } from './path-options.ts';
@@ -73,11 +73,6 @@ function listedConstants(type: ReadablePath | undefined): PickerOption[] | undef
     return { key: typeof value === 'string' ? printConstant(value) : String(value), label, group: MESSAGES.values };
   });
 }
-
-const YES_NO = [
-  { value: true, label: MESSAGES.yes },
-  { value: false, label: MESSAGES.no },
-];
 
 function operandText({ shape, readable, type, unset = MESSAGES.none }: FormulaProps & { shape: FormulaShape }): string {
   if (shape.is !== 'operand') return shape.is === 'unset' ? unset : MESSAGES.depends;

@@ -17,7 +17,7 @@ interface ParametersInputProps {
   readable: KnownReadable;
   /** Undefined removes the parameter. */
   onChange: (name: string, value: Json | undefined) => void;
-  onLeave: () => void;
+  onLeave?: (() => void) | undefined;
 }
 
 /** Input for the parameters of a call, each with its value; others of the call can be added. */
@@ -125,7 +125,6 @@ export function ParameterInput({ given, type, ...props }: ParameterInputProps) {
       type={type}
       value={given === undefined ? '' : String(given)}
       unset={MESSAGES.choose}
-      isWrong={false}
       onChange={(source) => onChange(parameterOf(source))}
     />
   );
@@ -137,7 +136,7 @@ interface ParameterRowProps {
   /** Constraints in words. */
   says?: string | undefined;
   isNeeded?: boolean | undefined;
-  onDrop: (() => void) | undefined;
+  onDrop?: (() => void) | undefined;
   children: ReactNode;
 }
 

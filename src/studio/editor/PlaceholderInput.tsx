@@ -13,7 +13,7 @@ interface PlaceholderInputProps {
   parts: readonly TemplatePart[];
   open: number;
   onChange: (text: string) => void;
-  onLeave: () => void;
+  onLeave?: (() => void) | undefined;
   onClose: (isRemoved: boolean) => void;
 }
 
@@ -47,14 +47,12 @@ export function PlaceholderInput({ name, place, parts, open, onChange, onLeave, 
         use="value"
         value={expression}
         unset={MESSAGES.choose}
-        isWrong={false}
         onChange={(next) => give(placeholderOf(next, part.format))}
       />
       <FormatInput
         {...{ onLeave }}
         label={MESSAGES.placeholderFormat({ label })}
         value={part.format}
-        isWrong={false}
         about={readable.paths.find(({ path }) => path === expression)}
         onChange={(format) => give(placeholderOf(part.expression, format))}
       />

@@ -20,8 +20,8 @@ interface TemplateInputProps {
   describedBy?: string | undefined;
   invalid?: boolean;
   onChange: (value: string) => void;
-  onEnter: () => void;
-  onLeave: () => void;
+  onEnter?: () => void;
+  onLeave?: () => void;
 }
 
 /** A position in a text: the part of a template, and the offset in its words. */

@@ -147,7 +147,6 @@ function TextEditor(props: EditorProps) {
       place={`${property.file}#${property.at}`}
       invalid={isWrong}
       onChange={(typed) => onChange(!isWritten && typed === usual ? '' : typed)}
-      onEnter={() => undefined}
       onLeave={onLeave}
     />
   );

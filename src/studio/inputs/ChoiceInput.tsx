@@ -27,13 +27,8 @@ export function ChoiceInput({ label, value, choices, group, isWrong, onChange }:
       // A value outside of the options is shown as written.
       text={choices.find((choice) => choice.value === value)?.label ?? value}
       chosen={value}
-      options={choices.map((choice) => ({
-        key: choice.value,
-        label: choice.label,
-        ...(choice.note !== undefined && { note: choice.note }),
-        ...(group !== undefined && { group }),
-      }))}
-      {...(isWrong && { isWrong })}
+      options={choices.map(({ value: key, ...choice }) => ({ key, group, ...choice }))}
+      isWrong={isWrong}
       onPick={(key) => {
         if (key !== value) onChange(key);
       }}

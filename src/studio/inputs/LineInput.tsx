@@ -35,7 +35,7 @@ export interface FieldProps<Value> {
   label: string;
   /** '' for an unset text. */
   value: Value;
-  isWrong: boolean;
+  isWrong?: boolean;
   onChange: (value: Value) => void;
-  onLeave: () => void;
+  onLeave?: (() => void) | undefined;
 }

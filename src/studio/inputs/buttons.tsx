@@ -11,12 +11,12 @@ export function IconButton({ name, ...props }: Omit<ButtonProps, 'children' | 's
   );
 }
 
-type TextButtonProps = Omit<ButtonProps, 'aria-label'> & { text?: string; name?: string | undefined };
+type TextButtonProps = Omit<ButtonProps, 'aria-label'> & { text?: string; name?: string; reason?: string | undefined };
 
-/** Button with a text. `name`: its accessible name, where the text says too little. */
-export function TextButton({ text, name, children = text, ...props }: TextButtonProps) {
+/** Button with a text. `name`: its accessible name, where the text says too little; `reason`: why it is disabled. */
+export function TextButton({ text, name, reason, children = text, ...props }: TextButtonProps) {
   return (
-    <Button {...(name !== undefined && { 'aria-label': name })} {...props}>
+    <Button {...(name !== undefined && { 'aria-label': name })} disabled={reason !== undefined} disabledReason={reason} {...props}>
       {children}
     </Button>
   );

@@ -140,7 +140,7 @@ function ApproveForm({ draft, review, answers, busy, onPublished, onStale, owner
           variant="primary"
           busy={isPublishing}
           disabled={reason !== undefined || busy}
-          {...(reason !== undefined && { disabledReason: reason })}
+          disabledReason={reason}
           onClick={() => void publish('')}
           text={MESSAGES.approveAndPublish}
         />
@@ -210,14 +210,7 @@ export function MessageForm({
         />
       </label>
       <div className="row">
-        <TextButton
-          type="submit"
-          variant={isSecondary ? 'default' : 'primary'}
-          busy={busy}
-          disabled={reason !== undefined}
-          {...(reason !== undefined && { disabledReason: reason })}
-          text={button}
-        />
+        <TextButton type="submit" variant={isSecondary ? 'default' : 'primary'} busy={busy} reason={reason} text={button} />
         {more}
       </div>
     </form>

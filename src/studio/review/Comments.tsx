@@ -67,7 +67,7 @@ function Comments({ draft, place, comments, error, title }: CommentsProps) {
   return (
     <Card
       title={title}
-      {...(open > 0 && { count: open })}
+      count={open || undefined}
       actions={!isWriting && <SmallButton ref={opener} onClick={() => setWriting(true)} text={MESSAGES.comment} />}
       flush={!isWriting && threads.length === 0 && place !== '' && !error}
     >

@@ -68,7 +68,7 @@ export function PublishForm({ draft, review, answers, busy, onPublished, onStale
             variant="primary"
             busy={isPublishing}
             disabled={reason !== undefined || busy}
-            {...(reason !== undefined && { disabledReason: reason })}
+            disabledReason={reason}
             text={MESSAGES.publish}
           />
           <span className="muted">{reason ?? MESSAGES.itGoesLiveWithin}</span>
