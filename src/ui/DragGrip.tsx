@@ -5,13 +5,13 @@ import * as MESSAGES from './messages.ts';
 /** Drag handle of a line. Hidden from keyboard and screen readers, which use buttons. */
 export function DragGrip({
   kind,
-  data,
+  index,
   onStart,
 }: {
   /** Drag type, which only its own list accepts. */
   kind: string;
-  /** Drag data. */
-  data: string;
+  /** Index of the line. */
+  index: number;
   onStart?: (event: DragEvent<HTMLElement>) => void;
 }) {
   return (
@@ -21,7 +21,7 @@ export function DragGrip({
       aria-hidden="true"
       draggable
       onDragStart={(event) => {
-        event.dataTransfer.setData(kind, data);
+        event.dataTransfer.setData(kind, String(index));
         event.dataTransfer.effectAllowed = 'move';
         onStart?.(event);
       }}
@@ -29,4 +29,19 @@ export function DragGrip({
       <Icon name="grip-vertical" size="small" />
     </span>
   );
+}
+
+/** Makes a line a drop target: the dragged line takes its index. */
+export function dropTarget(kind: string, index: number, onMove: (from: number, to: number) => void) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(kind)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const from = event.dataTransfer.getData(kind);
+      if (from === '') return;
+      event.preventDefault();
+      onMove(Number(from), index);
+    },
+  };
 }

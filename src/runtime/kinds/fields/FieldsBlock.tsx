@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { BlockOf, CompiledFormSection, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
-import type { Scope } from '../../../language/expression/compiled-expression.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
+import type { CompiledTemplate, Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
+import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { actionState } from '../../actions/action-state.ts';
 import { isItemVisible } from '../../data/shown/show-item.ts';
@@ -15,7 +18,6 @@ import { ItemValue } from '../../render/ItemValue.tsx';
 import { useRuntime } from '../../render/runtime-context.ts';
 import { ShownItem } from '../../render/ShownItem.tsx';
 import { useScope } from '../../render/scope-context.ts';
-import { LinkedIds } from './LinkedIds.tsx';
 import * as MESSAGES from './messages.ts';
 
 type FieldsDefinition = BlockOf<'fields'>;
@@ -132,4 +134,19 @@ function Fact({ item, scope }: { item: CompiledItem; scope: Scope }) {
       </Clamped>
     );
   return <LinkedIds ids={ids} link={item.memberLink!} scope={scope} />;
+}
+
+/** Ids with links to their pages. */
+function LinkedIds({ ids, link, scope }: { ids: readonly string[]; link: CompiledTemplate; scope: Scope }) {
+  return (
+    <ul className="row wrap linked-ids">
+      {ids.map((id) => (
+        <li key={id}>
+          <Link className="link mono" to={evaluateLink(link, withVariables(scope, { value: id })) ?? ''}>
+            {id}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

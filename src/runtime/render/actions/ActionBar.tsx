@@ -6,13 +6,13 @@ import { evaluateLink } from '../../../language/expression/evaluate-template.ts'
 import { definedIcon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { actionState, asks, isMain } from '../../actions/action-state.ts';
 import { useAction } from '../controllers/use-action.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import * as MESSAGES from './messages.ts';
-import { useIsPhone } from './use-is-phone.ts';
 
 /** Maximum number of visible ordinary actions; the others are in a menu. On phones all are. */
 const SIDE_BY_SIDE = 2;
@@ -120,4 +120,9 @@ function RunOnce({ action, scope, onClose }: { action: CompiledAction; scope: Sc
     void runner.run(scope).finally(onClose);
   });
   return null;
+}
+
+/** Whether the window is in the width range of phones, as in the styles. */
+function useIsPhone(): boolean {
+  return useMedia('(max-width: 720px)');
 }

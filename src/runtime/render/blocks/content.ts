@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
-import type { CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { CompiledBlock, CompiledSource } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
 import { shownPart } from '../../data/shown/block-state.ts';
+import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
-import { useSource } from '../use-source.ts';
-import type { Loading } from '../use-sources.ts';
+import { useFailureToasts } from '../use-failure-toasts.ts';
+import { type Loading, loadingOf, NOTHING, sourceQuery } from '../use-sources.ts';
 
 /** Content of a block: its own data, the value of `of`, or undefined. */
 export function useContent(block: CompiledBlock, scope: Scope): Loading | undefined {
@@ -26,4 +28,18 @@ export function useContentScope(block: CompiledBlock): { content: Loading | unde
   const data = content?.data;
   const scope = useMemo(() => (isReady ? withVariables(outer, { row: data }) : outer), [outer, isReady, data]);
   return { content, scope };
+}
+
+/** Loads the data of one block. */
+function useSource(source: CompiledSource | undefined, scope: Scope): Loading {
+  const { call } = useRuntime();
+  const [isRevealed, setRevealed] = useState(false);
+  const query = source && sourceQuery(source, scope, call, !source.reveal || isRevealed);
+  const result = useQuery(query ?? NOTHING);
+  useFailureToasts(
+    useMemo(() => [source], [source]),
+    useMemo(() => [result.error], [result.error]),
+  );
+  if (source?.reveal && !isRevealed) return { status: 'waiting', data: undefined, error: null, retry: () => setRevealed(true) };
+  return loadingOf(result, query?.enabled ?? false);
 }

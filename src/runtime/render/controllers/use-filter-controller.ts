@@ -3,18 +3,22 @@ import { useNavigate } from 'react-router-dom';
 import type { AppSettings, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
 import { cleanId } from '../../../language/contracts/clean-id.ts';
+import { PHONE_PATTERN } from '../../../language/definition/phone-pattern.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import type { ChipEntry } from '../../../ui/chip-entry.ts';
 import { useChunk } from '../../../ui/use-chunk.ts';
-import { isEmptyValue } from '../../data/calls/list-parameters.ts';
+import { isEmptyValue, isUnfilled } from '../../data/calls/list-parameters.ts';
 import { defaultFilters, type Filtered, resolveNamed } from '../../data/tables/table-state.ts';
-import { isInvalidText, readableValues } from '../../data/values/invalid-text.ts';
+import { type InvalidRule, isInvalidText, readableValues } from '../../data/values/invalid-text.ts';
+import { isId } from '../../data/values/is-id.ts';
+import { isEmail } from '../inputs/email-text.ts';
 import { emailChunk } from '../report-mail/email-chunk.ts';
 import type { ReportMail } from '../report-mail/report-mail.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { filterError, isWaitedFor } from './filter-error.ts';
+import * as MESSAGES from './messages.ts';
 import { useChips } from './use-chips.ts';
 import type { TableControls } from './use-table-state.ts';
 
@@ -33,7 +37,7 @@ export interface FilterControllerOptions {
 export type SubmitOutcome = { state: 'invalid'; first: string } | { state: 'left' | 'sent' | 'applied' };
 
 /** Filters while they are edited. Only Submit applies them. */
-export interface FilterController {
+interface FilterController {
   /** Visible filters. */
   items: readonly CompiledItem[];
   draft: Readonly<Record<string, unknown>>;
@@ -188,4 +192,23 @@ function meantBy(value: unknown, world: Parameters<typeof resolveNamed>[1], item
 
 function isPreset(value: unknown): value is { preset: string } {
   return typeof value === 'object' && value !== null && 'preset' in value && !isInvalidText(value);
+}
+
+/** Whether Submit is disabled for a filter: it is required and has no message for a pressed Submit. */
+function isWaitedFor({ input }: CompiledItem, value: unknown): boolean {
+  return input?.required === true && !input.messages?.required && isUnfilled(input, value);
+}
+
+/** Error of a typed filter value, with the definition's message if it has one; undefined if valid. */
+function filterError(item: CompiledItem, value: unknown, { phone }: Pick<AppSettings, 'phone'>): string | undefined {
+  const messages: Partial<Record<InvalidRule | 'required', string>> = item.input?.messages ?? {};
+  if (isInvalidText(value)) return messages[value.rule] ?? value.message;
+  if (item.input?.required === true && isUnfilled(item.input, value)) return messages.required;
+  if (isEmptyValue(value)) return undefined;
+  if (item.input?.input === 'email' && !isEmail(String(value))) return messages.format ?? MESSAGES.enterAValidEMail;
+  if (item.input?.input === 'phone' && !new RegExp(phone?.pattern ?? PHONE_PATTERN).test(String(value).trim()))
+    return messages.format ?? MESSAGES.enterAValidPhoneNumber;
+  if (item.type.type === 'id' && !isId(value))
+    return messages.format ?? fillMessage(MESSAGES.enterAValidLabel, { label: item.input?.idLabel ?? item.label });
+  return undefined;
 }

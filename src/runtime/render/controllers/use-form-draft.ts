@@ -7,7 +7,6 @@ import { type FormValues, haveSameValues, isSameValue, withChanges } from '../..
 import { resolveFormRanges } from '../../actions/resolve-form-ranges.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
-import { memoizeLast } from './memoize-last.ts';
 import { type RefusedFields, useRefusedItems } from './refused-fields.ts';
 import { type SchemaIssue, schemaErrors } from './schema-errors.ts';
 
@@ -31,7 +30,7 @@ export interface FormDraftOptions {
 }
 
 /** Actions on a draft. Stable functions with the latest behaviour. */
-export interface FormDraftControls {
+interface FormDraftControls {
   /** The current state, also before it is rendered. */
   latest: () => { values: FormValues; state: FormState; errors: Readonly<Record<string, string>> };
   /** Sets the value of one field; false if it fills other fields, so that all must be committed together. */
@@ -171,4 +170,13 @@ function useLatest<Functions extends object>(functions: Functions): Functions {
     return Object.fromEntries(entries) as Functions;
   });
   return steady;
+}
+
+/** Memoizes a function of one value for its last argument. */
+function memoizeLast<T, R>(work: (value: T) => R): (value: T) => R {
+  let last: { value: T; result: R } | undefined;
+  return (value) => {
+    if (!last || !Object.is(last.value, value)) last = { value, result: work(value) };
+    return last.result;
+  };
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CompiledSource, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
 import { callKey } from '../../data/calls/call-key.ts';
@@ -6,12 +7,11 @@ import { type ListCall, listCall } from '../../data/calls/list-call.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
 import { useScreen } from '../screen-context.ts';
-import { useCursors } from './use-cursors.ts';
 import { useReportMail } from './use-report-mail.ts';
 import { type Submission, useReloadOnSubmit, useSubmission } from './use-submission.ts';
 import { type TableControls, useTableState } from './use-table-state.ts';
 
-export interface ListControllerOptions {
+interface ListControllerOptions {
   table: CompiledTable;
   source: CompiledSource;
   /** Whether the list is the whole screen. */
@@ -98,4 +98,22 @@ export function useListController({ table, source, isList = false }: ListControl
     controls,
     send,
   };
+}
+
+/**
+ * Turns pages. With cursors each page returns that of the next one; `next` is that of the current page. An unknown page, such as
+ * the one before a linked page, becomes the first.
+ */
+function useCursors({ state, change }: TableControls, next: string | undefined): (page: number) => void {
+  const { page, cursor, ...asked } = state;
+  const known = useRef<{ of: string; names: Record<number, string | undefined> }>({ of: '', names: {} });
+  const of = JSON.stringify(asked);
+  if (known.current.of !== of) known.current = { of, names: {} };
+  const { names } = known.current;
+  if (cursor) names[page] = cursor;
+  if (next) names[page + 1] = next;
+  return useSteady((to: number) => {
+    const name = names[to];
+    change(next || cursor ? { page: name ? to : 0, cursor: name } : { page: to });
+  });
 }

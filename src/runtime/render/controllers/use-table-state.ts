@@ -11,9 +11,9 @@ import {
   unknownKeys,
   writeTableState,
 } from '../../data/tables/table-state.ts';
+import { recall, remember } from '../remembered.ts';
 import { useRuntime } from '../runtime-context.ts';
 import * as MESSAGES from './messages.ts';
-import { rememberedPageSize, rememberPageSize } from './remembered-page-size.ts';
 
 /** State of a table in the URL, and ways to change it. */
 export interface TableControls {
@@ -97,4 +97,17 @@ export function useTableState(table: Filtered, isList: boolean, screen: Prepared
     return () => removeEventListener('tablero-renew', renew);
   });
   return useMemo(() => ({ state, change, submit, now }), [state, change, submit, now]);
+}
+
+const KEY = 'page-size';
+
+/** The page size that this person chose last on any list without sizes of its own; undefined before the first choice. */
+function rememberedPageSize(): number | undefined {
+  const size = Number(recall(KEY));
+  return Number.isInteger(size) && size > 0 ? size : undefined;
+}
+
+/** Remembers a chosen page size. */
+function rememberPageSize(size: number): void {
+  remember(KEY, String(size));
 }

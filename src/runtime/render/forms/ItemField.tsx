@@ -4,6 +4,7 @@ import { fieldKey } from '../../../language/compiled/form-keys.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { afterPress } from '../../../ui/after-press.ts';
+import { Banner } from '../../../ui/Banner.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
 import { isUnreadValue, UNREAD_VALUE } from '../../data/values/unread-value.ts';
@@ -12,10 +13,9 @@ import { useTextDraft } from '../controllers/use-text-draft.ts';
 import { Field } from '../inputs/Field.tsx';
 import type { WidgetInputs } from '../inputs/input-props.ts';
 import { useRuntime } from '../runtime-context.ts';
-import { rendersItself, ShownField } from './ShownField.tsx';
 
 /** Shared state of a form's fields. */
-export interface FormFields {
+interface FormFields {
   items: ReadonlyMap<string, CompiledItem>;
   idPrefix: string;
   /** Scope with typed values, for hints. */
@@ -39,7 +39,7 @@ const TEXTS: ReadonlySet<string> = new Set(['text', 'textarea', 'email', 'phone'
 const nothingToRegister = () => () => undefined;
 
 /** Props of a field: the library's value, and a function that changes it. */
-export interface ItemFieldProps {
+interface ItemFieldProps {
   id: string;
   value: unknown;
   onCommit: (value: unknown) => void;
@@ -114,4 +114,35 @@ function useWidgetInput(item: CompiledItem | undefined): WidgetInputs | undefine
     };
   }, [name, widgetInputs]);
   return name ? views : undefined;
+}
+
+/** Whether a read-only value renders by itself: text with a tone, or an image. */
+function rendersItself({ input, tone, format }: CompiledItem, text: string): boolean {
+  return input?.input === 'value' && text !== '' && (tone !== undefined || format.name === 'picture');
+}
+
+/** A full-width banner for text with a tone, or the current image beside the field for a new one. */
+function ShownField({ item: { label, tone }, text }: { item: CompiledItem; text: string }) {
+  if (tone)
+    return (
+      <div className="field span-2">
+        <Banner tone={tone}>
+          <b>{label}: </b>
+          {text}
+        </Banner>
+      </div>
+    );
+  return (
+    <div className="field">
+      <span className="label">{label}</span>
+      <ShownPicture key={text} address={text} label={label} />
+    </div>
+  );
+}
+
+/** An image; if it cannot be loaded, its address. */
+function ShownPicture({ address, label }: { address: string; label: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <span className="input-value">{address}</span>;
+  return <img className="file-preview" src={address} alt={label} loading="lazy" onError={() => setBroken(true)} />;
 }

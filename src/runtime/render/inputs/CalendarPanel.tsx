@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import type { DatePanelProps } from './date-panel-props.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import * as MESSAGES from './messages.ts';
-import { TimeSelect } from './TimeSelect.tsx';
-import { type WallTime, wallOf } from './zone-time.ts';
+import { MINUTE_STEP, type WallTime, wallOf } from './zone-time.ts';
 
 const loader = createChunkLoader(() => import('./prime/PrimeCalendar.tsx'));
 
@@ -80,5 +80,45 @@ export function CalendarPanel({
         )}
       </div>
     </FloatingPanel>
+  );
+}
+
+const two = (part: number) => String(part).padStart(2, '0');
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const MINUTES = Array.from({ length: 60 / MINUTE_STEP }, (_, step) => step * MINUTE_STEP);
+
+interface TimeSelectProps {
+  label: string;
+  wall: WallTime | undefined;
+  hasTwelveHours: boolean;
+  onChange: (wall: WallTime) => void;
+}
+
+/** Time of a moment in steps of five minutes; disabled without a day. */
+function TimeSelect({ label, wall, hasTwelveHours, onChange }: TimeSelectProps) {
+  const part = (name: 'hour' | 'minute', offered: number[]) => (
+    <span className="input input-sm">
+      <select
+        aria-label={`${label}, ${name}`}
+        disabled={!wall}
+        value={wall?.[name] ?? 0}
+        onChange={(event) => wall && onChange({ ...wall, [name]: Number(event.target.value) })}
+      >
+        {(wall && !offered.includes(wall[name]) ? [...offered, wall[name]].sort((a, b) => a - b) : offered).map((value) => (
+          <option key={value} value={value}>
+            {name === 'hour' && hasTwelveHours ? `${value % 12 || 12} ${value < 12 ? 'AM' : 'PM'}` : two(value)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size="small" />
+    </span>
+  );
+  return (
+    <div className="time-select">
+      <span className="label">{label}</span>
+      {part('hour', HOURS)}
+      <span aria-hidden="true">:</span>
+      {part('minute', MINUTES)}
+    </div>
   );
 }

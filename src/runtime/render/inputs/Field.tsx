@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { isInvalidText } from '../../data/values/invalid-text.ts';
+import { inputText } from './control-attributes.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { InputControl, type InputControlProps, namingOf } from './InputControl.tsx';
-import { LookupIdInput } from './LookupIdInput.tsx';
+import type { InputProps } from './input-props.ts';
 
 /** Props of a field beside those of its control. */
 export interface FieldProps extends Omit<InputControlProps, 'describedBy' | 'invalid'> {
@@ -13,7 +15,7 @@ export interface FieldProps extends Omit<InputControlProps, 'describedBy' | 'inv
 }
 
 /** Whether a field takes two columns of a grid. */
-export function isWideInput({ input }: Pick<FieldProps, 'input'>): boolean {
+function isWideInput({ input }: Pick<FieldProps, 'input'>): boolean {
   return input.input === 'date-range' || Boolean(input.lookup && input.idLabel);
 }
 
@@ -70,5 +72,31 @@ export function Field({ help, error, wide, ...control }: FieldProps) {
       </div>
       {main}
     </div>
+  );
+}
+
+/** Id box beside a lookup: the same value as an id. */
+function LookupIdInput({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  input,
+}: Pick<InputProps, 'id' | 'name' | 'value' | 'onChange' | 'onBlur' | 'disabled' | 'input'>) {
+  return (
+    <input
+      id={id}
+      name={name}
+      className="input mono"
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      disabled={disabled || input.readOnly}
+      value={isInvalidText(value) ? '' : inputText(value)}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value.trim() || undefined)}
+    />
   );
 }

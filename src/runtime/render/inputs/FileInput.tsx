@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -9,7 +9,6 @@ import { InvalidTextMessage } from './InvalidTextMessage.tsx';
 import type { InputProps } from './input-props.ts';
 import * as MESSAGES from './messages.ts';
 import { type ReadFile, readFile, refuseFile, writeSize } from './read-file.ts';
-import { useSending } from './use-sending.ts';
 
 /** A file: chosen or dropped, checked, with a preview for images. Its value is base64, or the server's reference for a large file that has been uploaded. */
 export function FileInput(props: InputProps) {
@@ -94,4 +93,34 @@ export function FileInput(props: InputProps) {
       )}
     </InvalidTextMessage>
   );
+}
+
+/** Smaller files are sent with their call, in bytes. */
+const LARGE = 100_000;
+
+/**
+ * Uploads a large file as soon as it is chosen, so that no call contains it. Until it is uploaded, and if that fails, the value
+ * stays the content: saving early loses nothing.
+ */
+function useSending(props: InputProps, setRead: (read: ReadFile) => void): (file: File, read: ReadFile) => void {
+  const now = useRef(props);
+  now.current = props;
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  return (file, read) => {
+    sending.current?.abort();
+    if (file.size < LARGE || !now.current.services.settings.takesFiles) return;
+    const own = new AbortController();
+    sending.current = own;
+    now.current.services.keepFile(file, own.signal).then(
+      (reference) => {
+        // Another file may have been chosen meanwhile, or none.
+        if (own.signal.aborted || now.current.value !== read.content) return;
+        setRead({ ...read, content: reference });
+        now.current.onChange(reference);
+      },
+      () => undefined,
+    );
+  };
 }

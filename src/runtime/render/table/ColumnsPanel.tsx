@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DragGrip } from '../../../ui/DragGrip.tsx';
+import { DragGrip, dropTarget } from '../../../ui/DragGrip.tsx';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import type { ColumnChoice } from '../controllers/use-columns.ts';
 import { LEAST_WIDTH, MOST_WIDTH } from './column-widths.ts';
@@ -117,20 +117,8 @@ function ColumnLine({
     </Button>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be done by the buttons
-    <div
-      className="columns-line"
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes(DRAGGED_COLUMN)) event.preventDefault();
-      }}
-      onDrop={(event) => {
-        const from = event.dataTransfer.getData(DRAGGED_COLUMN);
-        if (from === '') return;
-        event.preventDefault();
-        onMove(Number(from), index);
-      }}
-    >
-      <DragGrip kind={DRAGGED_COLUMN} data={String(index)} />
+    <div className="columns-line" {...dropTarget(DRAGGED_COLUMN, index, onMove)}>
+      <DragGrip kind={DRAGGED_COLUMN} index={index} />
       <label className="check">
         <input
           type="checkbox"

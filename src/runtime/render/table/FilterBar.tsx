@@ -12,8 +12,8 @@ import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { loadedChoices } from '../../actions/choices-of.ts';
 import { useListName } from '../controllers/use-columns.ts';
 import { type FilterControllerOptions, useFilterController } from '../controllers/use-filter-controller.ts';
-import { useFoldedFilters } from '../controllers/use-folded-filters.ts';
 import { Field } from '../inputs/Field.tsx';
+import { recall, remember } from '../remembered.ts';
 import { emailChunk } from '../report-mail/email-chunk.ts';
 import { useRuntime } from '../runtime-context.ts';
 import * as MESSAGES from './messages.ts';
@@ -24,7 +24,7 @@ const FEW = 4;
 const savedLoader = createChunkLoader(() => import('./SavedFiltersPanel.tsx'));
 
 /** Props of a table's filters. */
-export interface FilterBarProps extends FilterControllerOptions {
+interface FilterBarProps extends FilterControllerOptions {
   /** Loading takes long. Another Submit still counts: the newest filters win. */
   busy: boolean;
 }
@@ -174,3 +174,21 @@ const FilterField = memo(function FilterField({
     />
   );
 });
+
+const KEY = 'folded-filters';
+/** Maximum number of lists, because cookies are small. */
+const MOST = 40;
+
+/** Whether a list's filters are folded, and a way to change that. Remembered, and used by server rendering. */
+function useFoldedFilters(list: string): { isFolded: boolean; setFolded: (isFolded: boolean) => void } {
+  const [, redraw] = useState(0);
+  const folded = () => (recall(KEY) ?? '').split('~').filter(Boolean);
+  return {
+    isFolded: folded().includes(list),
+    setFolded(isFolded) {
+      const others = folded().filter((name) => name !== list);
+      remember(KEY, (isFolded ? [...others, list] : others).slice(-MOST).join('~') || undefined);
+      redraw((count) => count + 1);
+    },
+  };
+}

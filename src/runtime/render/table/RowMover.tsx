@@ -1,11 +1,15 @@
-import type { DragEvent, HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
+import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
+import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DragGrip } from '../../../ui/DragGrip.tsx';
+import { DragGrip, dropTarget } from '../../../ui/DragGrip.tsx';
 import { rowKey } from '../../data/values/row-key.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import type { RowOrder } from '../controllers/use-row-order.ts';
+import { useLeaveGuard } from '../navigation/use-leave-guard.ts';
 import * as MESSAGES from './messages.ts';
-
-export { SaveOrder } from './SaveOrder.tsx';
 
 /** Moving rows of a table. */
 export interface RowMoves {
@@ -23,23 +27,8 @@ const DRAGGED_ROW = 'application/x-tablero-row';
 /** Creates the row mover. Loaded with tables whose rows can be moved. */
 export function createRowMoves(onMove: Move, key: string | undefined): RowMoves {
   return {
-    dropTarget: (value, index) => ({ 'data-row': rowKey(value, key), ...dropTarget(index, onMove) }),
+    dropTarget: (value, index) => ({ 'data-row': rowKey(value, key), ...dropTarget(DRAGGED_ROW, index, onMove) }),
     renderMover: (index, count, nameOf) => <RowMover index={index} count={count} name={nameOf()} onMove={onMove} />,
-  };
-}
-
-/** Drop target that makes room. */
-function dropTarget(index: number, onMove: Move) {
-  return {
-    onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes(DRAGGED_ROW)) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      const from = event.dataTransfer.getData(DRAGGED_ROW);
-      if (from === '') return;
-      event.preventDefault();
-      onMove(Number(from), index);
-    },
   };
 }
 
@@ -68,7 +57,7 @@ function RowMover({ index, count, name, onMove }: RowMoverProps) {
     <span className="row row-mover">
       <DragGrip
         kind={DRAGGED_ROW}
-        data={String(index)}
+        index={index}
         onStart={({ currentTarget, dataTransfer }) => {
           const row = currentTarget.closest('tr');
           if (row) dataTransfer.setDragImage(row, 16, 16);
@@ -77,5 +66,21 @@ function RowMover({ index, count, name, onMove }: RowMoverProps) {
       {button(index - 1, 'arrow-up', 'up')}
       {button(index + 1, 'arrow-down', 'down')}
     </span>
+  );
+}
+
+/** Save and Cancel for a changed row order; nothing otherwise. Leaving the page asks first. */
+export function SaveOrder({ action, order, scope }: { action: CompiledAction; order: RowOrder; scope: Scope }) {
+  useLeaveGuard(order.isChanged, 'order');
+  if (!order.isChanged) return null;
+  return (
+    <div className="row table-tool" role="status" data-unsaved="">
+      <span className="muted">{MESSAGES.theNewOrderIsNot}</span>
+      <span className="push" />
+      <Button size="small" onClick={order.restore}>
+        {MESSAGES.cancel}
+      </Button>
+      <ActionButton action={action} scope={withVariables(scope, { rows: order.rows })} variant="primary" small />
+    </div>
   );
 }
