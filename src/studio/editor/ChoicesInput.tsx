@@ -2,6 +2,7 @@ import type { Json, Tone } from '../../language/contracts/contract-types.ts';
 import { memberStep } from '../../language/definition/id-paths.ts';
 import { isExactNumber } from '../../language/formats/exact-number.ts';
 import { SmallButton } from '../inputs/buttons.tsx';
+import { Labelled } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import { LocalText } from './LocalText.tsx';
@@ -45,10 +46,7 @@ export function ChoicesInput({ label, file, at, value }: { label: string; file: 
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a choice is known by where it stands while its value is typed
               <li key={index}>
-                <span className="studio-choice-part">
-                  <span className="muted" aria-hidden="true">
-                    {MESSAGES.label}
-                  </span>
+                <Labelled label={MESSAGES.label} className="studio-choice-part">
                   <LineInput
                     spellCheck
                     label={MESSAGES.nameLabel({ name })}
@@ -56,18 +54,15 @@ export function ChoicesInput({ label, file, at, value }: { label: string; file: 
                     onChange={(typed) => set(index, 'label', typed)}
                     onBlur={leave}
                   />
-                </span>
-                <span className="studio-choice-part">
-                  <span className="muted" aria-hidden="true">
-                    {MESSAGES.value}
-                  </span>
+                </Labelled>
+                <Labelled label={MESSAGES.value} className="studio-choice-part">
                   <LocalText
                     label={MESSAGES.nameValue({ name })}
                     value={String(choice.value)}
                     wrong={(typed) => faultOfValue(typed, choices, index)}
                     onGive={(typed) => set(index, 'value', keptFrom(typed, choice.value))}
                   />
-                </span>
+                </Labelled>
                 <ChoiceInput
                   label={MESSAGES.nameColour({ name })}
                   value={choice.tone ?? ''}

@@ -14,6 +14,7 @@ import { useChunk } from '../../ui/use-chunk.ts';
 import type { monaco } from '../../widgets/json-editor/monaco.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { SmallButton } from '../inputs/buttons.tsx';
+import { Labelled } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { type CodeParts, codeParts } from '../late-parts.ts';
 import { useEditor } from './editor-context.ts';
@@ -49,10 +50,7 @@ export function TextTab() {
     <div className="card-body stack">
       <div className="row wrap">
         {around.length > 1 && (
-          <span className="row">
-            <span className="muted" aria-hidden="true">
-              {MESSAGES.file}
-            </span>
+          <Labelled label={MESSAGES.file} className="row">
             <ChoiceInput
               label={MESSAGES.file}
               value={file}
@@ -60,7 +58,7 @@ export function TextTab() {
               group={MESSAGES.files}
               onChange={setFile}
             />
-          </span>
+          </Labelled>
         )}
         <div className="row push">
           <CopyButton text={text} name={label} />

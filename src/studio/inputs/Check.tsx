@@ -37,3 +37,15 @@ export function Group({ label, className, onLeave, children }: GroupProps) {
     </div>
   );
 }
+
+/** An input with its visible label; its accessible name is its own. */
+export function Labelled({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  return (
+    <span className={className}>
+      <span className="muted" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
+import { Labelled } from '../inputs/Check.tsx';
 import { type Choice, ChoiceInput, choicesIn, Segments } from '../inputs/ChoiceInput.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import type { PreviewedAction } from '../language/preview-language.ts';
@@ -66,7 +66,7 @@ export function PreviewChoices({ choice, onChoose, screens, states, isOfRecord }
       {choosing.map(
         (each) =>
           each.choices.length > 0 && (
-            <Labelled key={each.label} label={each.label}>
+            <Labelled key={each.label} label={each.label} className="studio-preview-choice">
               <ChoiceInput {...each} />
             </Labelled>
           ),
@@ -74,18 +74,6 @@ export function PreviewChoices({ choice, onChoose, screens, states, isOfRecord }
       {isOfRecord && <RecordChoice record={choice.record} onChange={(record) => onChoose({ record })} />}
       <Segments label={MESSAGES.width} value={choice.width} choices={WIDTHS} onChange={(width) => onChoose({ width })} />
     </div>
-  );
-}
-
-/** An input with its visible label; its accessible name is its own. */
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <span className="studio-preview-choice">
-      <span className="muted" aria-hidden="true">
-        {label}
-      </span>
-      {children}
-    </span>
   );
 }
 
@@ -127,7 +115,7 @@ export function ShownActions({ actions, onPress }: ShownActionsProps) {
     ...actions.filter(({ says }) => says).map((action) => ({ action, request: 'success', group: MESSAGES.successMessages }) as const),
   ];
   return (
-    <Labelled label={MESSAGES.show}>
+    <Labelled label={MESSAGES.show} className="studio-preview-choice">
       <Picker
         label={MESSAGES.show}
         text={MESSAGES.dialogOrMessage}
