@@ -10,6 +10,7 @@ import type { MayRead } from '../../work/changes/readers.ts';
 import { createRecentChanges } from '../../work/changes/recent-changes.ts';
 import { tableCode } from '../../work/changes/table-code.ts';
 import { consoleUser } from '../session/console-user.ts';
+import { createReadingTurns } from './reading-turns.ts';
 
 /** Content of a stream event: the hash of the definitions for these roles, for admins that of the report, and the current user. */
 interface DefinitionEvent {
@@ -83,7 +84,7 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
   const { served, look, mayRead, unheard } = sources;
   const open = new Map<Readable, Stream>();
   const recent = createRecentChanges();
-  const waitAt = (place: number) => Math.min(place * limits.apart, limits.longestWait);
+  const turns = createReadingTurns(limits);
   const timer = setInterval(() => void lookAtAll(beat), limits.heartbeat).unref();
 
   return {
@@ -96,7 +97,8 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
       const unreported = unheard(session.user.roles);
       stream.push(`retry: 1000\n${eventText(served(), session, unreported)}`);
       // Pages that lost their streams together reconnect together.
-      if (ago !== undefined) stream.push(changesSince(mayRead, session, recent.since(ago), Math.random() * waitAt(open.size)));
+      const wait = () => Math.random() * Math.min(open.size * limits.apart, limits.longestWait);
+      if (ago !== undefined) stream.push(changesSince(mayRead, session, recent.since(ago), wait));
       return stream;
     },
     move({ token }, at) {
@@ -108,12 +110,9 @@ export function createEventStreams(sources: StreamSources, limits: StreamLimits 
     },
     tell(changes) {
       recent.add(changes);
-      let place = 0;
       for (const [stream, { session }] of open) {
-        const text = changesFor(mayRead, session, changes, waitAt(place));
-        if (text === '') continue;
-        stream.push(text);
-        place += 1;
+        const text = changesFor(mayRead, session, changes, () => turns.waitOf(stream));
+        if (text !== '') stream.push(text);
       }
     },
     lookAgain: () => lookAtAll(() => undefined),
@@ -164,8 +163,8 @@ function beat(stream: Readable): void {
 }
 
 /** The event for a person about these changes; '' if none. */
-function changesFor(mayRead: MayRead, { user }: FoundSession, changes: ReceivedChanges, wait: number): string {
-  if (changes === 'missed') return changesText({ wait, missed: true });
+function changesFor(mayRead: MayRead, { user }: FoundSession, changes: ReceivedChanges, wait: () => number): string {
+  if (changes === 'missed') return changesText({ wait: wait(), missed: true });
   const { records, by, tables } = changes;
   const changed = records.flatMap((record) => {
     const access = mayRead(user.roles, record.entityClass);
@@ -174,11 +173,11 @@ function changesFor(mayRead: MayRead, { user }: FoundSession, changes: ReceivedC
   if (changed.length === 0) return '';
   // A change's tables also belong to records that the person may not read.
   const isWhole = changed.length === records.length && changed.every((record, index) => record === records[index]);
-  return changesText({ wait, changed, ...(by !== undefined && { by }), ...(isWhole && tables && { tables: tables.map(tableCode) }) });
+  return changesText({ wait: wait(), changed, ...(by !== undefined && { by }), ...(isWhole && tables && { tables: tables.map(tableCode) }) });
 }
 
 /** The event for all missed changes. */
-function changesSince(mayRead: MayRead, session: FoundSession, all: readonly ReceivedChanges[], wait: number): string {
+function changesSince(mayRead: MayRead, session: FoundSession, all: readonly ReceivedChanges[], wait: () => number): string {
   return all.map((changes) => changesFor(mayRead, session, changes, wait)).join('');
 }
 
