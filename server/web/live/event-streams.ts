@@ -173,7 +173,12 @@ function changesFor(mayRead: MayRead, { user }: FoundSession, changes: ReceivedC
   if (changed.length === 0) return '';
   // A change's tables also belong to records that the person may not read.
   const isWhole = changed.length === records.length && changed.every((record, index) => record === records[index]);
-  return changesText({ wait: wait(), changed, ...(by !== undefined && { by }), ...(isWhole && tables && { tables: tables.map(tableCode) }) });
+  return changesText({
+    wait: wait(),
+    changed,
+    ...(by !== undefined && { by }),
+    ...(isWhole && tables && { tables: tables.map(tableCode) }),
+  });
 }
 
 /** The event for all missed changes. */

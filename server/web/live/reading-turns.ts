@@ -1,3 +1,4 @@
+import { performance as threads } from 'node:perf_hooks';
 import type { StreamLimits } from './event-streams.ts';
 
 /** Turns of pages that read again after changes, so that they do not all ask at once. */
@@ -6,8 +7,20 @@ export interface ReadingTurns {
   waitOf(page: object): number;
 }
 
-/** Creates the turns of one process: `apart` milliseconds between two, none later than `longestWait` from now. */
-export function createReadingTurns({ apart, longestWait }: Pick<StreamLimits, 'apart' | 'longestWait'>): ReadingTurns {
+/** Milliseconds over which the thread's load is measured. */
+const MEASURED = 1_000;
+
+/** Share of the thread's time that was busy lately, from 0 to 1. */
+export type Load = () => number;
+
+/**
+ * Creates the turns of one process: `apart` milliseconds between two while its thread is idle, more the busier it is, so that people's own
+ * requests come first. No turn is later than `longestWait` from now.
+ */
+export function createReadingTurns(
+  { apart, longestWait }: Pick<StreamLimits, 'apart' | 'longestWait'>,
+  load: Load = createLoad(),
+): ReadingTurns {
   const turns = new WeakMap<object, number>();
   let next = 0;
   return {
@@ -15,10 +28,28 @@ export function createReadingTurns({ apart, longestWait }: Pick<StreamLimits, 'a
       const now = performance.now();
       const own = turns.get(page) ?? 0;
       if (own > now) return own - now;
-      const turn = Math.min(Math.max(next, now), now + longestWait);
+      const latest = now + longestWait;
+      // Beyond the longest wait, turns are spread over its second half.
+      const turn = next > latest ? latest - (Math.random() * longestWait) / 2 : Math.max(next, now);
       turns.set(page, turn);
-      next = turn + apart;
+      next = Math.min(Math.max(next, turn), latest) + apart / Math.max(0.05, 1 - load());
       return turn - now;
     },
+  };
+}
+
+function createLoad(): Load {
+  let before = threads.eventLoopUtilization();
+  let measuredAt = performance.now();
+  let share = 0;
+  return () => {
+    const now = performance.now();
+    if (now - measuredAt >= MEASURED) {
+      const total = threads.eventLoopUtilization();
+      share = threads.eventLoopUtilization(total, before).utilization;
+      before = total;
+      measuredAt = now;
+    }
+    return share;
   };
 }
