@@ -10,7 +10,7 @@ import type { MayRead } from '../../work/changes/readers.ts';
 import { createRecentChanges } from '../../work/changes/recent-changes.ts';
 import { tableCode } from '../../work/changes/table-code.ts';
 import { consoleUser } from '../session/console-user.ts';
-import { createReadingTurns } from './reading-turns.ts';
+import { createReadingTurns, type TurnLimits } from './reading-turns.ts';
 
 /** Content of a stream event: the hash of the definitions for these roles, for admins that of the report, and the current user. */
 interface DefinitionEvent {
@@ -25,15 +25,11 @@ interface DefinitionEvent {
 export type UnreportedCalls = 'all' | readonly string[];
 
 /** Limits of event streams, in milliseconds. */
-export interface StreamLimits {
+export interface StreamLimits extends TurnLimits {
   /** Between heartbeats; each one checks the session first. */
   heartbeat: number;
   /** Streams per session: browsers allow six connections per host, and a stream uses one. */
   perSession: number;
-  /** Delay between pages that reload after a change, so that they do not all ask at once. */
-  apart: number;
-  /** Maximum of that delay. */
-  longestWait: number;
 }
 
 /** The limits of the server. */

@@ -1,10 +1,17 @@
 import { performance as threads } from 'node:perf_hooks';
-import type { StreamLimits } from './event-streams.ts';
 
 /** Turns of pages that read again after changes, so that they do not all ask at once. */
 export interface ReadingTurns {
   /** Milliseconds until the turn of a page. It keeps its turn until then, however many changes come. */
   waitOf(page: object): number;
+}
+
+/** Limits of turns, in milliseconds. */
+export interface TurnLimits {
+  /** Between two pages that read again after a change, so that they do not all ask at once. */
+  apart: number;
+  /** Maximum time until a turn. */
+  longestWait: number;
 }
 
 /** Milliseconds over which the thread's load is measured. */
@@ -17,10 +24,7 @@ export type Load = () => number;
  * Creates the turns of one process: `apart` milliseconds between two while its thread is idle, more the busier it is, so that people's own
  * requests come first. No turn is later than `longestWait` from now.
  */
-export function createReadingTurns(
-  { apart, longestWait }: Pick<StreamLimits, 'apart' | 'longestWait'>,
-  load: Load = createLoad(),
-): ReadingTurns {
+export function createReadingTurns({ apart, longestWait }: TurnLimits, load: Load = createLoad()): ReadingTurns {
   const turns = new WeakMap<object, number>();
   let next = 0;
   return {
