@@ -43,7 +43,7 @@ import { createProjectCaches, type ProjectCaches } from './project-caches.ts';
 import { findStrayCopies } from './stray-copies.ts';
 import { createSuppressions, type Suppression, suppressionsIn } from './suppressions.ts';
 import { callPlaces } from './swapped-call.ts';
-import { isBesideMisfits, withoutMisfits } from './without-misfits.ts';
+import { isBesideMisfits, prunedDefinitions } from './without-misfits.ts';
 
 /** All files of `screens/` and their environment. Paths are shown as given. */
 export interface ProjectInput extends CompileEnvironment {
@@ -264,12 +264,7 @@ function compileAndArrange(project: Project, issues: readonly Issue[]): Omit<Pro
 
 /** Issues of files whose shape has issues, beside those. Such a file is compiled without the faulty members, and only for its issues. */
 function besideMisfits({ environment, files, definitions }: Project, compile: ScreenCompiler): Issue[] {
-  const pruned = new Map(
-    files.flatMap((file) => {
-      const rest = file.definition ? undefined : withoutMisfits(file, environment.schemas);
-      return rest ? [[file.path, rest] as const] : [];
-    }),
-  );
+  const pruned = prunedDefinitions(files, environment.schemas);
   if (pruned.size === 0) return [];
   const others = [...pruned].map(([path, { value }]) => ({ path, definition: value as unknown as DefinitionFile }));
   return compileSafely([...definitions, ...others], environment, { compile }).issues.filter((issue) => {

@@ -15,8 +15,18 @@ export interface PrunedDefinition {
 /** Rounds of removing: a member that lacks a removed one goes next. */
 const MOST_ROUNDS = 10;
 
+/** Pruned definitions of the files whose shape has issues, by path. */
+export function prunedDefinitions(files: readonly CheckedFile[], schemas: Schemas): ReadonlyMap<string, PrunedDefinition> {
+  const pruned = new Map<string, PrunedDefinition>();
+  for (const file of files) {
+    const rest = file.definition ? undefined : withoutMisfits(file, schemas);
+    if (rest) pruned.set(file.path, rest);
+  }
+  return pruned;
+}
+
 /** Removes the members of a file whose shape has issues; undefined where nothing valid is left, or the text is no JSON. */
-export function withoutMisfits({ path, parsed }: CheckedFile, schemas: Schemas): PrunedDefinition | undefined {
+function withoutMisfits({ path, parsed }: CheckedFile, schemas: Schemas): PrunedDefinition | undefined {
   if (!parsed) return undefined;
   const schemaId = schemaIdOf(path, parsed.value);
   const value = structuredClone(parsed.value);

@@ -163,7 +163,7 @@ function isOfSimpleType(value: unknown, type: ContractType, contracts: Contracts
   }
 }
 
-/** Whether a text has at most so many characters (code points), as JSON Schema and PostgreSQL count. An emoji is one; its `length` is two. */
+/** Whether a text has at most `most` code points, the unit of lengths in JSON Schema and PostgreSQL: an emoji is one. */
 function isWithin(text: string, most: number): boolean {
   return text.length <= most || (text.length <= 2 * most && [...text].length <= most);
 }

@@ -8,7 +8,7 @@ interface TypedTextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   of: InputProps;
   typed: TypedText;
   box?: Ref<HTMLSpanElement>;
-  /** What stands beside the text. */
+  /** Content before and after the text. */
   before?: ReactNode;
   after?: ReactNode;
 }
