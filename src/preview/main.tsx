@@ -1,25 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import sprite from '../../public/icons.svg?raw';
 import { createQueryClient } from '../create-query-client.ts';
-import type { PreparedScreen } from '../language/compiled/compiled-screen.ts';
 import { loadScreenChunks } from '../runtime/render/ScreenView.tsx';
-import {
-  envelope,
-  type FromPreview,
-  HEARTBEAT,
-  opened,
-  type PreviewShow,
-  type PreviewWorld,
-  type ToPreview,
-} from '../studio/preview/preview-messages.ts';
+import { envelope, type FromPreview, HEARTBEAT, opened, type PreviewWorld, type ToPreview } from '../studio/preview/preview-messages.ts';
 import '../styles/index.css';
 import { holdPresses } from './hold-presses.ts';
 import { keepFocus } from './keep-focus.ts';
 import { rememberInMemory } from './memory-storage.ts';
-import { PreviewPage } from './PreviewPage.tsx';
+import { PreviewPage, type PreviewPageProps } from './PreviewPage.tsx';
 import './preview.css';
 import { pressAction } from './press-action.ts';
-import { createPreviewServices } from './preview-services.ts';
+import { createPreviewServices, type PreviewServices } from './preview-services.ts';
+import { showNewest } from './show-newest.ts';
 
 /** Parses JSON; the value stays the same while the text does. */
 function keepParsed<Value>(): (text: string) => Value {
@@ -41,27 +33,29 @@ function start(): void {
   const client = createQueryClient();
   const post = (message: FromPreview) => parent.postMessage(envelope(message), '*');
   const world = keepParsed<PreviewWorld>();
-  let shown: { screen: PreparedScreen; situation: string } | undefined;
-  const services = createPreviewServices(post, () => shown?.screen);
+  let situation: string | undefined;
+  const services: PreviewServices = createPreviewServices(post, () => shown.newest()?.screen);
   const presses = holdPresses(post);
   const onLeave = (to: string) => post({ say: 'leave', to });
   const onCrash = (message: string) => post({ say: 'crash', message });
   const onRendered = (round: number) => post({ say: 'rendered', round });
 
-  async function show({ situation, round, ...next }: PreviewShow): Promise<void> {
-    const screen: PreparedScreen = JSON.parse(next.screen);
-    // The screen's code is loaded first, as in the console.
-    await loadScreenChunks(screen, services.loadValidator);
-    if (shown && shown.situation !== situation) client.clear();
-    shown = { screen, situation };
-    const show = { ...shown, round, world: world(next.world) };
-    root.render(<PreviewPage {...{ show, services, client, onLeave, onCrash, onRendered }} />);
-  }
+  // The screen's code is loaded first, as in the console.
+  const shown = showNewest<PreviewPageProps['show']>(
+    ({ screen }) => loadScreenChunks(screen, services.loadValidator),
+    (show) => {
+      if (situation !== undefined && situation !== show.situation) client.clear();
+      situation = show.situation;
+      root.render(<PreviewPage {...{ show, services, client, onLeave, onCrash, onRendered }} />);
+    },
+  );
 
   function take(message: ToPreview): void {
     switch (message.say) {
       case 'show':
-        show(message.show).catch((error: unknown) => onCrash(error instanceof Error ? error.message : String(error)));
+        shown
+          .show({ ...message.show, screen: JSON.parse(message.show.screen), world: world(message.show.world) })
+          .catch((error: unknown) => onCrash(error instanceof Error ? error.message : String(error)));
         break;
       case 'look':
         if (message.theme) document.documentElement.dataset.theme = message.theme;
