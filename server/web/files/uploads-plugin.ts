@@ -14,6 +14,7 @@ import { largestFile } from '../../work/files/upload-calls.ts';
 import { countUpload, giveBackUpload } from '../../work/files/upload-quota.ts';
 
 const SIGN_IN_FIRST = { code: PARSE_CODES.invalidSession, error: 'Sign in first.' };
+const NO_CALL = { code: PARSE_CODES.forbidden, error: 'None of your calls takes a file.' };
 const HOUR = 3_600_000;
 /** Milliseconds after which an unused file is removed. */
 const DAY = 24 * HOUR;
@@ -50,11 +51,13 @@ export async function uploadsPlugin(app: FastifyInstance, parts: UploadsPluginPa
       reply.header('Cache-Control', 'no-store');
       const session = await parts.sessionOfCall(request);
       if (!session) return reply.code(401).send(SIGN_IN_FIRST);
+      const largest = largestFile(parts.contracts(), session.user.roles);
+      if (largest === 0) return reply.code(403).send(NO_CALL);
       const bytes = Number(request.headers['content-length'] ?? Number.NaN);
       if (Number.isNaN(bytes)) return reply.code(411).send({ code: PARSE_CODES.invalidJson, error: 'Say how long the file is.' });
       if (bytes === 0) return reply.code(400).send({ code: PARSE_CODES.functionRefused, error: 'The file is empty.' });
-      if (bytes > bodyLimit)
-        return reply.code(413).send({ code: PARSE_CODES.functionRefused, error: `The file is larger than ${bodyLimit / 1_000_000} MB.` });
+      if (bytes > largest)
+        return reply.code(413).send({ code: PARSE_CODES.functionRefused, error: `The file is larger than ${largest / 1_000_000} MB.` });
       const uploader = { database, user: session.user, now: clock.now() };
       try {
         await countUpload(uploader, bytes, config.uploadQuota);

@@ -1,3 +1,4 @@
+import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
 import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 
 /** Bytes of a body besides its files. */
@@ -13,9 +14,10 @@ export function uploadCalls(contracts: Contracts): ReadonlyMap<string, number> {
   return limits;
 }
 
-/** Bytes of the largest file that any call takes. */
-export function largestFile(contracts: Contracts): number {
-  const types = [...contracts.calls.values()].flatMap(({ params }) => Object.values(params));
+/** Bytes of the largest file that any call takes, or any call that these roles may make; 0 if none. */
+export function largestFile(contracts: Contracts, roles?: readonly string[]): number {
+  const calls = [...contracts.calls.values()].filter((call) => roles === undefined || isAllowed(call.roles, roles));
+  const types = calls.flatMap(({ params }) => Object.values(params));
   return Math.ceil((Math.max(0, ...types.map(longestOf)) * 3) / 4);
 }
 

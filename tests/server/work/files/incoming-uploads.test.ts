@@ -9,7 +9,7 @@ import { createFileStore } from '../../../../server/work/files/file-store.ts';
 import { pngFile } from '../../../../server/work/files/png-file.ts';
 import { type Caller, CONSOLE_HEADERS, testServer } from '../../support/test-server.ts';
 
-const { server, sales, admin } = testServer(['sales', 'admin'], { UPLOAD_QUOTA: '40, admin=2000' });
+const { server, sales, admin, shopper } = testServer(['sales', 'admin', 'shopper'], { UPLOAD_QUOTA: '40, admin=2000' });
 let restaurantId: string;
 let address: string;
 /** Sides that a picture of a restaurant may have. */
@@ -138,16 +138,18 @@ describe('a file that is sent by itself', () => {
     await expect.poll(async () => [await waiting(), await counted()], { timeout: 5000 }).toEqual([files, before]);
   });
 
-  it('is refused to strangers and to pages of others, empty, too large, and beyond the quota, before any of it is read', async () => {
+  it('is refused to strangers, to people none of whose calls takes a file, and to pages of others, empty, too large, and beyond the quota, before any of it is read', async () => {
     const files = await waiting();
     const content = ofBytes(200_000);
     const refused = [
       await send(content, null),
+      await send(content, shopper),
       await send(content, sales, { 'x-tablero': '', 'sec-fetch-site': 'cross-site' }),
       await send(Buffer.alloc(0)),
     ];
     expect(refused.map(({ status, body }) => [status, body.error])).toEqual([
       [401, 'Sign in first.'],
+      [403, 'None of your calls takes a file.'],
       [401, 'Sign in first.'],
       [400, 'The file is empty.'],
     ]);
