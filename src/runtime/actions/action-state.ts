@@ -34,7 +34,15 @@ export function isMain({ primary, backwards }: CompiledAction, scope: Scope): bo
   return primary === true && !(backwards && evaluateCondition(backwards, scope) === true);
 }
 
+/** Whether an action moves money or destroys something. */
+export function isDangerous({ effect }: Pick<CompiledAction, 'effect'>): boolean {
+  return effect === 'money' || effect === 'destructive';
+}
+
+/** An action with a dialog. */
+export type AskingAction = CompiledAction & { ask: CompiledAsk };
+
 /** Whether an action asks before it acts, here and now. */
-export function asks(action: CompiledAction, scope: Scope): action is CompiledAction & { ask: CompiledAsk } {
+export function asks(action: CompiledAction, scope: Scope): action is AskingAction {
   return action.ask !== undefined && (action.ask.when === undefined || evaluateCondition(action.ask.when, scope) === true);
 }

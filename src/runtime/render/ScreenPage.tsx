@@ -45,23 +45,34 @@ import { useScreenSources } from './use-sources.ts';
 const START = { title: MESSAGES.startPage, path: '/' };
 const NO_FILTERS: CompiledFilterBar = { filters: [], urlKey: 'none' };
 
-/** A dialog opened by an action. It belongs to the record that the page showed then. */
+/** A dialog opened by an action. */
 interface DialogAtHand {
   key: number;
   dialog: CompiledDialog;
   opened: Scope;
+}
+
+/** Renders one screen, compiled for this person's roles. Another record, and another address of a form, is another page. */
+export function ScreenPage({ screen }: { screen: PreparedScreen }) {
+  const [query] = useSearchParams();
+  const queryText = readAddress(query, screen.reads.query);
+  const routeText = JSON.stringify(useParams());
+  return <RecordPage key={screen.reads.page === 'form' ? routeText + queryText : routeText} {...{ screen, query, queryText, routeText }} />;
+}
+
+interface RecordPageProps {
+  screen: PreparedScreen;
+  query: URLSearchParams;
+  /** What the screen reads of the query. */
+  queryText: string;
+  /** JSON of the path's parameters. */
   routeText: string;
 }
 
-/** Renders one screen, compiled for this person's roles. */
-export function ScreenPage({ screen }: { screen: PreparedScreen }) {
+function RecordPage({ screen, query, queryText, routeText }: RecordPageProps) {
   const { user, settings, format, inputs, crumbs } = useRuntime();
   const client = useQueryClient();
-  const route = useParams();
-  const [query] = useSearchParams();
   const [opened] = useState(() => inputs.now().toISOString());
-  const queryText = readAddress(query, screen.reads.query);
-  const routeText = JSON.stringify(route);
   const bar = useTableState(screen.filterBar ?? NO_FILTERS, screen.filterBar !== undefined, screen);
   const submitted = screen.filterBar ? bar.state.filters : undefined;
   const submission = useSubmission(screen.filterBar ?? NO_FILTERS, bar);
@@ -105,8 +116,8 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   const opening = useRef(0);
   const [dialogs, setDialogs] = useState<DialogAtHand[]>([]);
   const openDialog = useCallback(
-    (dialog: CompiledDialog, opened: Scope) => setDialogs((open) => [...open, { key: ++opening.current, dialog, opened, routeText }]),
-    [routeText],
+    (dialog: CompiledDialog, opened: Scope) => setDialogs((open) => [...open, { key: ++opening.current, dialog, opened }]),
+    [],
   );
   const [over, showOver] = useState<ReactNode>(null);
   const closeDialog = useCallback(() => setDialogs((open) => open.slice(0, -1)), []);
@@ -127,7 +138,7 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
   const isThere = !failed && record?.status !== 'loading';
   const written = evaluation.state === 'value' ? evaluation.text : undefined;
   // A record without a name is called by its address.
-  const title = isThere && evaluation.state !== 'pending' ? written || Object.values(route).at(-1) : written;
+  const title = isThere && evaluation.state !== 'pending' ? written || Object.values(base.variables.route as object).at(-1) : written;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${settings.brand.name}`;
   }, [title, settings.brand.name]);
@@ -192,11 +203,9 @@ export function ScreenPage({ screen }: { screen: PreparedScreen }) {
             detail && <detail.DetailBlocks blocks={screen.blocks} />
           )}
         </main>
-        {dialogs
-          .filter((open) => open.routeText === routeText)
-          .map(({ key, dialog, opened }) => (
-            <OpenedDialog key={key} dialog={dialog} opened={opened} onClose={closeDialog} />
-          ))}
+        {dialogs.map(({ key, dialog, opened }) => (
+          <OpenedDialog key={key} dialog={dialog} opened={opened} onClose={closeDialog} />
+        ))}
         {over}
       </ScopeContext.Provider>
     </ScreenContext.Provider>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openExample } from './open-example.tsx';
 
@@ -84,6 +84,20 @@ describe('a form with two modes', () => {
 });
 
 describe('each input', () => {
+  it('has the values of its own record after a jump in the history to another one', async () => {
+    const { server, history } = openExample('/boat-form/b1');
+    expect((await field(/^Name/)).value).toBe('Gaviota');
+    act(() => history.push('/boat-form/b2'));
+    await waitFor(async () => expect((await field(/^Name/)).value).toBe('Delfín'));
+    act(() => history.go(-1));
+    await screen.findByRole('heading', { level: 1, name: 'Mend Gaviota' });
+    await waitFor(async () => expect((await field(/^Name/)).value).toBe('Gaviota'));
+    await type(/^Name/, 'Gaviota II');
+    fireEvent.click(await button('Mend'));
+    await screen.findByText('Mended');
+    expect(server.sent('updateBoat')).toEqual([{ id: 'b1', data: { name: 'Gaviota II' } }]);
+  });
+
   it('looks as it should', async () => {
     openExample('/inputs');
     expect((await field(/^Name/)).placeholder).toBe('A short name');

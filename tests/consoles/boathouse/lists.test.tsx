@@ -90,6 +90,21 @@ describe('a list', () => {
     await waitFor(() => expect(address()).toBe('/boats/b3'));
   });
 
+  it('keeps a running action with its record when rows move', async () => {
+    const { server } = openExample('/boats');
+    const row = await screen.findByRole('row', { name: /Ballena/ });
+    const release = server.hold('checkBoat');
+    fireEvent.click(within(row).getByRole('button', { name: 'Check' }));
+    const isBusy = (name: RegExp) => within(screen.getByRole('row', { name })).getByRole('button', { name: 'Check' }).getAttribute('aria-busy');
+    await waitFor(() => expect(isBusy(/Ballena/)).toBe('true'));
+    server.boats.push({ ...server.boats[0]!, objectId: 'b5', name: 'Foca', seats: 9 });
+    fireEvent.submit(screen.getByRole('combobox', { name: /^Keeper/ }).closest('form')!);
+    await screen.findByRole('row', { name: /Foca/ });
+    expect([isBusy(/Foca/), isBusy(/Ballena/)]).toEqual([null, 'true']);
+    release();
+    await screen.findByText('Ballena is checked');
+  });
+
   it('runs a bulk action after one confirmation, and shows the result of each row', async () => {
     const { server } = openExample('/boats?limit=50');
     await screen.findByRole('row', { name: /Ballena/ });

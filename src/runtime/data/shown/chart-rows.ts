@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
-import { sortRows } from '../tables/arrange-rows.ts';
+import { sortRows } from '../tables/sort-rows.ts';
 
 /** The rows of a chart: sorted, and up to its maximum. */
 export function chartRows(rows: readonly unknown[], { sort, most }: Pick<BlockOf<'chart'>, 'sort' | 'most'>): readonly unknown[] {

@@ -17,7 +17,7 @@ import { useRowChecks } from '../../render/table/row-checks-chunk.ts';
 import { rowMoverChunk } from '../../render/table/row-mover-chunk.ts';
 import { SearchBox } from '../../render/table/SearchBox.tsx';
 import { tableExtrasChunk } from '../../render/table/table-extras-chunk.ts';
-import { useKeyColumns } from '../../render/table/use-key-columns.ts';
+import { useTableExtras } from '../../render/table/use-table-extras.ts';
 import * as MESSAGES from './messages.ts';
 import { OnlyActions } from './OnlyActions.tsx';
 
@@ -32,10 +32,10 @@ export function BoundTable({ block: given }: { block: BlockOf<'table'> }) {
   const evaluation = given.of ? evaluate(given.of, scope) : { state: 'missing' as const };
   const list = evaluation.state === 'value' && Array.isArray(evaluation.value) ? (evaluation.value as unknown[]) : undefined;
   const isPending = evaluation.state === 'pending';
-  const keyed = useKeyColumns(given, isPending ? undefined : (list ?? NO_ROWS));
+  const keyed = useTableExtras(given, isPending ? undefined : (list ?? NO_ROWS));
   // Without a column choice, extra columns stay hidden.
   const block = useMemo(() => ({ ...keyed.table, columns: keyed.table.columns.filter(({ extra }) => !extra) }), [keyed.table]);
-  const { all, search, groups, order } = useListRows(block, keyed.rows, state);
+  const { all, search, groups, order } = useListRows(block, keyed.rows, state, keyed);
   const total = all?.length ?? 0;
   const hasPages = block.pageSize !== undefined && !groups && !order;
   // A search leaves fewer pages than the address may say.

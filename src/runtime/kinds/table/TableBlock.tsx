@@ -14,7 +14,7 @@ import { FilterBar } from '../../render/table/FilterBar.tsx';
 import { ListTable } from '../../render/table/ListTable.tsx';
 import { PhoneSort } from '../../render/table/PhoneSort.tsx';
 import { useRowChecks } from '../../render/table/row-checks-chunk.ts';
-import { useKeyColumns } from '../../render/table/use-key-columns.ts';
+import { useTableExtras } from '../../render/table/use-table-extras.ts';
 import { OnlyActions } from './OnlyActions.tsx';
 
 type TableDefinition = BlockOf<'table'>;
@@ -32,10 +32,10 @@ export function TableBlock({ block: given, source, isList = false }: TableBlockP
   const { format } = useRuntime();
   const scope = useScope();
   const list = useListController({ table: given, source, isList });
-  const { table: block, rows, found } = useKeyColumns(given, list.loaded);
+  const { table: block, rows, found, groupRows } = useTableExtras(given, list.loaded);
   const { call, controls } = list;
   const { state } = controls;
-  const shown = useListRows(block, rows, state, call.isPaged);
+  const shown = useListRows(block, rows, state, { comesInPages: call.isPaged, groupRows });
   const total = shown.isPaged ? list.total : (shown.all?.length ?? 0);
   const rowLabel = rowLabelOf(block, scope, format);
   const countedLabel = rowLabelOf(block, scope, format, list.isExact ? total : undefined);

@@ -7,7 +7,7 @@ import { definedIcon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { actionState, asks, isMain } from '../../actions/action-state.ts';
+import { type AskingAction, actionState, asks, isDangerous, isMain } from '../../actions/action-state.ts';
 import { useAction } from '../controllers/use-action.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionButton } from './ActionButton.tsx';
@@ -21,10 +21,10 @@ const SIDE_BY_SIDE = 2;
 export function ActionBar({ actions, scope }: { actions: readonly CompiledAction[]; scope: Scope }) {
   const { format } = useRuntime();
   const isPhone = useIsPhone();
-  const [asked, setAsked] = useState<CompiledAction>();
+  const [asked, setAsked] = useState<AskingAction>();
   const visible = actions.filter((action) => actionState(action, scope, format).visible);
   if (visible.length === 0 && !asked) return null;
-  const dangerous = visible.filter((action) => action.effect === 'money' || action.effect === 'destructive');
+  const dangerous = visible.filter(isDangerous);
   const primary = visible.filter((action) => isMain(action, scope) && !dangerous.includes(action));
   const ordinary = visible.filter((action) => !dangerous.includes(action) && !primary.includes(action));
   const room = isPhone ? 0 : SIDE_BY_SIDE;
@@ -32,24 +32,18 @@ export function ActionBar({ actions, scope }: { actions: readonly CompiledAction
   const shown = isCrowded ? ordinary.slice(0, room) : ordinary;
   const rest = isCrowded ? ordinary.slice(room) : [];
   const hasOthers = shown.length + primary.length + rest.length > 0;
+  const buttons = (some: readonly CompiledAction[]) =>
+    some.map((action) => <ActionButton key={action.place ?? action.id} action={action} scope={scope} onAsk={setAsked} />);
   return (
     <div className="actions">
       {/* The server renders for a wide window. On a phone the actions of the menu take no space until it is rendered. */}
-      <span className={!isPhone && ordinary.length > 1 ? 'unfolded not-phone' : 'unfolded'}>
-        {shown.map((action) => (
-          <ActionButton key={action.place ?? action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
-        ))}
-      </span>
-      {primary.map((action) => (
-        <ActionButton key={action.place ?? action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
-      ))}
-      {rest.length > 0 && <MoreActions actions={rest} scope={scope} onChoose={setAsked} />}
+      <span className={!isPhone && ordinary.length > 1 ? 'unfolded not-phone' : 'unfolded'}>{buttons(shown)}</span>
+      {buttons(primary)}
+      {rest.length > 0 && <MoreActions actions={rest} scope={scope} onAsk={setAsked} />}
       {dangerous.length > 0 && hasOthers && <span className="actions-sep not-phone" aria-hidden="true" />}
-      {dangerous.map((action) => (
-        <ActionButton key={action.place ?? action.id} action={action} scope={scope} onAsk={() => setAsked(action)} />
-      ))}
+      {buttons(dangerous)}
       {/* Beside the buttons and not inside one: what is typed stays when an answer takes the button away. */}
-      {asked && <ChosenAction key={asked.id} action={asked} scope={scope} onClose={() => setAsked(undefined)} />}
+      {asked && <ActionDialog key={asked.id} action={asked} scope={scope} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }
@@ -60,17 +54,17 @@ export function MoreActions({
   scope,
   small,
   name = MESSAGES.moreActions,
-  onChoose,
+  onAsk,
 }: {
   actions: readonly CompiledAction[];
   scope: Scope;
   small?: boolean;
   name?: string;
-  /** Handles a choice in place of the menu. */
-  onChoose?: (action: CompiledAction) => void;
+  /** Opens the dialog of an action, which outlives this menu. */
+  onAsk: (action: AskingAction) => void;
 }) {
   const { format } = useRuntime();
-  const [chosen, setChosen] = useState<CompiledAction>();
+  const [running, setRunning] = useState<CompiledAction>();
   const navigate = useNavigate();
   const entries = actions.flatMap((action): MenuEntry[] => {
     const state = actionState(action, scope, format);
@@ -82,10 +76,10 @@ export function MoreActions({
         id: action.id,
         label: state.label,
         ...(action.icon ? { icon: definedIcon(action.icon) } : {}),
-        danger: action.effect === 'money' || action.effect === 'destructive',
+        danger: isDangerous(action),
         disabled: !state.enabled,
         ...(state.reason ? { disabledReason: state.reason } : {}),
-        onSelect: () => (link ? navigate(link) : (onChoose ?? setChosen)(action)),
+        onSelect: () => (link ? navigate(link) : asks(action, scope) ? onAsk(action) : setRunning(action)),
       },
     ];
   });
@@ -99,25 +93,22 @@ export function MoreActions({
         iconOnly
         {...(small ? { size: 'small' as const, variant: 'ghost' as const } : {})}
       />
-      {chosen && <ChosenAction key={chosen.id} action={chosen} scope={scope} onClose={() => setChosen(undefined)} />}
+      {running && (
+        <RunOnce key={running.id} action={running} scope={scope} onDone={() => setRunning((now) => (now === running ? undefined : now))} />
+      )}
     </>
   );
 }
 
-/** An action chosen in a menu: opens its dialog, or runs at once. */
-function ChosenAction({ action, scope, onClose }: { action: CompiledAction; scope: Scope; onClose: () => void }) {
-  if (asks(action, scope)) return <ActionDialog action={action} scope={scope} onClose={onClose} />;
-  return <RunOnce action={action} scope={scope} onClose={onClose} />;
-}
-
-function RunOnce({ action, scope, onClose }: { action: CompiledAction; scope: Scope; onClose: () => void }) {
+/** Runs an action that was chosen in a menu. */
+function RunOnce({ action, scope, onDone }: { action: CompiledAction; scope: Scope; onDone: () => void }) {
   const runner = useAction(action);
   const isStarted = useRef(false);
   useEffect(() => {
     // Effects run twice in development; the action must not.
     if (isStarted.current) return;
     isStarted.current = true;
-    void runner.run(scope).finally(onClose);
+    void runner.run(scope).finally(onDone);
   });
   return null;
 }

@@ -1,21 +1,16 @@
 import { useState } from 'react';
-import type { CompiledAction, CompiledAsk } from '../../../language/compiled/compiled-screen.ts';
+import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
 import { Button, type ButtonVariant } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { definedIcon } from '../../../ui/Icon.tsx';
-import { actionState, asks, isMain } from '../../actions/action-state.ts';
+import { type AskingAction, actionState, asks, isDangerous, isMain } from '../../actions/action-state.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import { AWAITING, useAction } from '../controllers/use-action.ts';
 import { preloadForm } from '../forms/loaded-form.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { ActionDialog, preloadActionDialog } from './ActionDialog.tsx';
-
-/** Whether an action has a dialog. */
-function hasAsk(action: CompiledAction): action is CompiledAction & { ask: CompiledAsk } {
-  return action.ask !== undefined;
-}
 
 /** Button of an action, with its dialog. Renders nothing if the action is not visible. */
 export function ActionButton({
@@ -32,13 +27,13 @@ export function ActionButton({
   small?: boolean;
   forms?: readonly TypedInForm[];
   /** Opens the dialog elsewhere, where it outlives this button. */
-  onAsk?: () => void;
+  onAsk?: (action: AskingAction) => void;
 }) {
   const { format, loadValidator } = useRuntime();
   const runner = useAction(action);
-  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<AskingAction>();
   const state = actionState(action, scope, format);
-  if (!state.visible && !isOpen) return null;
+  if (!state.visible && !asked) return null;
   const icon = action.icon ? definedIcon(action.icon) : undefined;
   const look = { variant: variant ?? buttonVariant(action, scope), size: small ? ('small' as const) : ('normal' as const), icon };
   if (action.link) {
@@ -49,7 +44,7 @@ export function ActionButton({
       </ButtonLink>
     );
   }
-  const press = () => (asks(action, scope) ? (onAsk ?? (() => setOpen(true)))() : void runner.run(scope, forms));
+  const press = () => (asks(action, scope) ? (onAsk ?? setAsked)(action) : void runner.run(scope, forms));
   const preload = () => {
     if (!action.ask) return;
     preloadActionDialog();
@@ -68,13 +63,13 @@ export function ActionButton({
       >
         {state.label}
       </Button>
-      {isOpen && hasAsk(action) && <ActionDialog action={action} scope={scope} forms={forms} onClose={() => setOpen(false)} />}
+      {asked && <ActionDialog action={asked} scope={scope} forms={forms} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
 /** Style of an action's button: money and destructive actions have a red outline. */
 function buttonVariant(action: CompiledAction, scope: Scope): ButtonVariant {
-  if (action.effect === 'money' || action.effect === 'destructive') return 'danger';
+  if (isDangerous(action)) return 'danger';
   return isMain(action, scope) ? 'primary' : 'default';
 }

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
-import type { CompiledAction, CompiledAsk } from '../../../language/compiled/compiled-screen.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { CompiledAsk } from '../../../language/compiled/compiled-screen.ts';
+import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { isDangerous } from '../../actions/action-state.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import { sourcesReadBy } from '../../data/calls/source-reads.ts';
+import { rowKey } from '../../data/values/row-key.ts';
 import { AWAITING, useAction } from '../controllers/use-action.ts';
 import { DiscardDialog } from '../forms/DiscardDialog.tsx';
 import { SessionError, SessionForm } from '../forms/SessionForm.tsx';
@@ -19,8 +22,17 @@ import type { ActionDialogProps } from './action-dialog-props.ts';
 import * as MESSAGES from './messages.ts';
 
 /** Asks and acts: a form if there are fields, otherwise a question. */
-export function AskDialog(props: ActionDialogProps) {
-  return props.action.ask.form && props.action.ask.form.items.length > 0 ? <AskForm {...props} /> : <AskQuestion {...props} />;
+export function AskDialog(given: ActionDialogProps) {
+  const { form } = given.action.ask;
+  const props = { ...given, scope: useScopeOfRow(given) };
+  return form && form.items.length > 0 ? <AskForm {...props} /> : <AskQuestion {...props} />;
+}
+
+/** The scope with the row as the table has it now, or as it was where it left the table. */
+function useScopeOfRow({ scope, row }: ActionDialogProps): Scope {
+  const own = row && rowKey(row.value, row.key);
+  const value = row && (row.rows?.find((each) => rowKey(each, row.key) === own) ?? row.value);
+  return useMemo(() => (value === undefined ? scope : withVariables(scope, { row: value })), [scope, value]);
 }
 
 function useTextOf(scope: Scope) {
@@ -30,10 +42,6 @@ function useTextOf(scope: Scope) {
     const evaluation = evaluateTemplate(template, scope, format);
     return evaluation.state === 'value' ? evaluation.text : '';
   };
-}
-
-function isDangerous(action: CompiledAction): boolean {
-  return action.effect === 'destructive' || action.effect === 'money';
 }
 
 function AskQuestion({ action, scope, forms, event, onClose, onDone }: ActionDialogProps) {

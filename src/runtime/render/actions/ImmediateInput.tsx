@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { CompiledAction, CompiledAsk, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
+import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { AskingAction } from '../../actions/action-state.ts';
 import { loadedChoices } from '../../actions/choices-of.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
@@ -80,7 +81,7 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
       )}
       {asked && (
         <ActionDialog
-          action={asked.action as CompiledAction & { ask: CompiledAsk }}
+          action={asked.action as AskingAction}
           scope={withVariables(scope, { value: asked.value })}
           onClose={close}
           onDone={close}

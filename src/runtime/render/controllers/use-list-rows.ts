@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { CompiledTable } from '../../../language/compiled/compiled-screen.ts';
-import { groupRows, type RowGroup, sortRows } from '../../data/tables/arrange-rows.ts';
+import type { GroupRows, RowGroup } from '../../data/tables/group-rows.ts';
 import type { searchRows } from '../../data/tables/search-rows.ts';
+import { sortRows } from '../../data/tables/sort-rows.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
@@ -32,7 +33,7 @@ export function useListRows(
   table: CompiledTable,
   loaded: readonly unknown[] | undefined,
   state: TableState,
-  comesInPages = false,
+  { comesInPages = false, groupRows }: { comesInPages?: boolean; groupRows: GroupRows | undefined },
 ): ListRows {
   const { format } = useRuntime();
   const scope = useScope();
@@ -46,7 +47,7 @@ export function useListRows(
     () => (hasSearch && given && find ? find(table, given, term, { scope, format }) : given),
     [hasSearch, given, find, table, term, scope, format],
   );
-  const { rows, ...arranged } = useArrangedRows(table, found, isPaged, state);
+  const { rows, ...arranged } = useArrangedRows(table, found, { isPaged, state, groupRows });
   return { all: rows, isPaged, ...arranged, ...(hasSearch ? { search: { term, setTerm, total: given?.length ?? 0, setWhole } } : {}) };
 }
 
@@ -63,7 +64,11 @@ interface ArrangedRows {
 }
 
 /** Arranges the rows of a complete table; a page of a longer list keeps its order. */
-function useArrangedRows(table: CompiledTable, all: readonly unknown[] | undefined, isPaged: boolean, state: TableState): ArrangedRows {
+function useArrangedRows(
+  table: CompiledTable,
+  all: readonly unknown[] | undefined,
+  { isPaged, state, groupRows }: { isPaged: boolean; state: TableState; groupRows: GroupRows | undefined },
+): ArrangedRows {
   const { format } = useRuntime();
   const scope = useScope();
   const { sort } = state;
@@ -75,8 +80,8 @@ function useArrangedRows(table: CompiledTable, all: readonly unknown[] | undefin
   const { group } = table;
   const isGrouped = group !== undefined && !isPaged && (group.switch === undefined || state.grouped === true);
   const groups = useMemo(
-    () => (isGrouped && group && sorted ? groupRows(sorted, group, scope, format) : undefined),
-    [isGrouped, group, sorted, scope, format],
+    () => (isGrouped && group && sorted ? groupRows?.(sorted, group, scope, format) : undefined),
+    [isGrouped, group, sorted, scope, format, groupRows],
   );
   if (groups) return { rows: groups.flatMap((each) => each.rows), groups };
   return table.reorder ? { rows: order.rows, order } : { rows: sorted };

@@ -3,6 +3,7 @@ import type { CompiledAction, CompiledItem, CompiledTable } from '../../../langu
 import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateLink } from '../../../language/expression/evaluate-template.ts';
+import type { AskingAction } from '../../actions/action-state.ts';
 import { actsAtOnce } from '../../data/shown/acts-at-once.ts';
 import { showItem } from '../../data/shown/show-item.ts';
 import { MoreActions } from '../actions/ActionBar.tsx';
@@ -30,11 +31,19 @@ export interface DataRowProps {
   index?: number;
   count?: number;
   moves?: RowMoves | undefined;
+  /** Opens the dialog of an action beside the table, where it outlives this row. */
+  onAsk: (asked: AskedRow) => void;
+}
+
+/** A row's action with its dialog, and the row. */
+export interface AskedRow {
+  action: AskingAction;
+  value: unknown;
 }
 
 /** A row: cells, actions, and its link (`useTablePresses`). Renders only when it changes; cells are no components, because a long page has thousands. */
 export const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { value, columns, table, scope: outer, checks, line, measure, index, count = 0, moves } = props;
+  const { value, columns, table, scope: outer, checks, line, measure, index, count = 0, moves, onAsk } = props;
   const scope = useMemo(() => withVariables(outer, { row: value }), [outer, value]);
   const runtime = useRuntime();
   const { rowActions: actions, rowLink, rowTones } = table;
@@ -57,7 +66,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
       {(actions.length > 0 || index !== undefined) && (
         <td role="cell" className="row-actions">
           <span className="row">
-            {actions.length > 0 && <RowActions actions={actions} scope={scope} />}
+            {actions.length > 0 && <RowActions actions={actions} scope={scope} onAsk={(action) => onAsk({ action, value })} />}
             {moves?.renderMover(index ?? 0, count, () => rowName(columns, scope, runtime))}
           </span>
         </td>
@@ -73,17 +82,31 @@ function rowName(columns: readonly CompiledItem[], scope: Scope, runtime: Runtim
 }
 
 /** Up to two actions are visible; of more only the primary one, with a menu for the rest. */
-function RowActions({ actions, scope }: { actions: readonly CompiledAction[]; scope: Scope }) {
+function RowActions({
+  actions,
+  scope,
+  onAsk,
+}: {
+  actions: readonly CompiledAction[];
+  scope: Scope;
+  onAsk: (action: AskingAction) => void;
+}) {
   const isCrowded = actions.length > 2;
   return (
     <span className="row">
       {actions
         .filter((action) => !isCrowded || action.primary)
         .map((action) => (
-          <ActionButton key={action.id} action={action} scope={scope} variant="ghost" small />
+          <ActionButton key={action.id} action={action} scope={scope} variant="ghost" small onAsk={onAsk} />
         ))}
       {isCrowded && (
-        <MoreActions actions={actions.filter((action) => !action.primary)} scope={scope} small name={MESSAGES.actionsOfThisRow} />
+        <MoreActions
+          actions={actions.filter((action) => !action.primary)}
+          scope={scope}
+          small
+          name={MESSAGES.actionsOfThisRow}
+          onAsk={onAsk}
+        />
       )}
     </span>
   );

@@ -7,12 +7,14 @@ import { SkeletonLine } from '../../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../../ui/use-chunk.ts';
 import { useFirst } from '../../../ui/use-first.ts';
 import { useLasting } from '../../../ui/use-lasting.ts';
+import { actsAtOnce } from '../../data/shown/acts-at-once.ts';
 import { isItemVisible } from '../../data/shown/show-item.ts';
-import type { RowGroup } from '../../data/tables/arrange-rows.ts';
+import type { RowGroup } from '../../data/tables/group-rows.ts';
 import type { TableState } from '../../data/tables/table-state.ts';
 import { rowKey } from '../../data/values/row-key.ts';
+import { ActionDialog } from '../actions/ActionDialog.tsx';
 import type { RowChecks } from '../bulk/row-checks.tsx';
-import { DataRow } from './DataRow.tsx';
+import { type AskedRow, DataRow } from './DataRow.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import * as MESSAGES from './messages.ts';
 import { rowMoverChunk } from './row-mover-chunk.ts';
@@ -72,14 +74,15 @@ export function DataTable(props: DataTableProps) {
   const { chunk: mover } = useChunk(rowMoverChunk, onMove !== undefined);
   const moves = onMove && mover?.createRowMoves(onMove, definition.rowKey);
   useRowFocus(scroller, rows);
-  const { presses, keys } = useTablePresses();
+  const { presses, keys: pressKeys } = useTablePresses();
   const { chunk: extras } = useChunk(tableExtrasChunk, groups !== undefined);
   const entries = groups && extras?.groupedEntries(groups);
   const count = entries?.length ?? data.length;
   const rendered = useFirst(isVirtual ? 0 : count, FIRST_ROWS);
+  const [asked, setAsked] = useState<AskedRow>();
   const isLoading = rows === undefined;
   const hasActions = definition.rowActions.length > 0 || onMove !== undefined;
-  if (!isLoading && data.length === 0) return <>{blank}</>;
+  const keys = useRowKeys(data, definition.rowKey, hasActions || columns.some(actsAtOnce));
   const model = table.getRowModel().rows;
   const width = columns.length + (hasActions ? 1 : 0) + (checks ? 1 : 0);
   const renderRow = (at: number, measure?: RowMeasure) => {
@@ -91,69 +94,99 @@ export function DataTable(props: DataTableProps) {
     if (!row) return null;
     return (
       <DataRow
-        key={onMove ? rowKey(row.original.value, definition.rowKey) : row.id}
+        key={keys?.[index] ?? row.id}
         value={row.original.value}
         columns={columns}
         table={definition}
         scope={scope}
         checks={checks}
+        onAsk={setAsked}
         {...(measure ? { measure, line: at } : {})}
         {...(onMove ? { index, count: model.length, moves } : {})}
       />
     );
   };
   return (
-    <section
-      ref={scroller}
-      className={isVirtual ? 'table-scroll table-tall' : 'table-scroll'}
-      tabIndex={0}
-      aria-label={fillMessage(MESSAGES.nameTable, { name })}
-      aria-busy={fetching}
-      data-scrolled={isScrolled ? '' : undefined}
-      onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
-      {...keys}
-    >
-      <Progress on={fetching && !isLoading} />
-      <table
-        className={`table table-sticky${stacks ? ' table-stack' : ''}${isDense ? ' table-dense' : ''}`}
-        role="table"
-        aria-label={name}
-        aria-rowcount={isVirtual ? count + 1 : undefined}
-        onMouseOver={showFullText}
-        {...presses}
-        onPointerDown={onWidth && ((event) => void import('./size-column.ts').then((late) => late.sizeColumn(event.nativeEvent, onWidth)))}
-      >
-        <thead role="rowgroup">
-          <tr role="row">
-            {checks && (
-              <th role="columnheader" scope="col" className="row-check">
-                {checks.renderHead(rows)}
-              </th>
+    <>
+      {!isLoading && data.length === 0 ? (
+        blank
+      ) : (
+        <section
+          ref={scroller}
+          className={isVirtual ? 'table-scroll table-tall' : 'table-scroll'}
+          tabIndex={0}
+          aria-label={fillMessage(MESSAGES.nameTable, { name })}
+          aria-busy={fetching}
+          data-scrolled={isScrolled ? '' : undefined}
+          onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+          {...pressKeys}
+        >
+          <Progress on={fetching && !isLoading} />
+          <table
+            className={`table table-sticky${stacks ? ' table-stack' : ''}${isDense ? ' table-dense' : ''}`}
+            role="table"
+            aria-label={name}
+            aria-rowcount={isVirtual ? count + 1 : undefined}
+            onMouseOver={showFullText}
+            {...presses}
+            onPointerDown={
+              onWidth && ((event) => void import('./size-column.ts').then((late) => late.sizeColumn(event.nativeEvent, onWidth)))
+            }
+          >
+            <thead role="rowgroup">
+              <tr role="row">
+                {checks && (
+                  <th role="columnheader" scope="col" className="row-check">
+                    {checks.renderHead(rows)}
+                  </th>
+                )}
+                {columns.map((column) => (
+                  <HeadCell key={column.id} column={column} sort={state.sort} onSort={onSort} sizes={onWidth !== undefined} />
+                ))}
+                {hasActions && (
+                  <th role="columnheader" scope="col">
+                    <span className="sr-only">{MESSAGES.actions}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            {isVirtual && virtual ? (
+              <virtual.VirtualRows count={count} columns={width} scroller={scroller} renderRow={renderRow} />
+            ) : (
+              <tbody role="rowgroup">
+                {isLoading
+                  ? SKELETON_ROWS.slice(0, Math.min(state.pageSize, SKELETON_ROWS.length)).map((key) => (
+                      <SkeletonRow key={key} columns={columns} hasChecks={Boolean(checks)} hasActions={hasActions} />
+                    ))
+                  : Array.from({ length: isVirtual ? FIRST_ROWS : rendered }, (_, at) => renderRow(at))}
+              </tbody>
             )}
-            {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={state.sort} onSort={onSort} sizes={onWidth !== undefined} />
-            ))}
-            {hasActions && (
-              <th role="columnheader" scope="col">
-                <span className="sr-only">{MESSAGES.actions}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        {isVirtual && virtual ? (
-          <virtual.VirtualRows count={count} columns={width} scroller={scroller} renderRow={renderRow} />
-        ) : (
-          <tbody role="rowgroup">
-            {isLoading
-              ? SKELETON_ROWS.slice(0, Math.min(state.pageSize, SKELETON_ROWS.length)).map((key) => (
-                  <SkeletonRow key={key} columns={columns} hasChecks={Boolean(checks)} hasActions={hasActions} />
-                ))
-              : Array.from({ length: isVirtual ? FIRST_ROWS : rendered }, (_, at) => renderRow(at))}
-          </tbody>
-        )}
-      </table>
-    </section>
+          </table>
+        </section>
+      )}
+      {asked && (
+        <ActionDialog
+          action={asked.action}
+          row={{ ...asked, rows, key: definition.rowKey }}
+          scope={scope}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
   );
+}
+
+/** Unique keys by record for rows that hold a state: an action that runs, or typed text. Others are rendered anew with other values, which is faster. */
+function useRowKeys(data: readonly Row[], key: string | undefined, isOfRecord: boolean): readonly string[] | undefined {
+  return useMemo(() => {
+    if (!isOfRecord) return undefined;
+    const seen = new Set<string>();
+    return data.map(({ value }, index) => {
+      const own = rowKey(value, key);
+      const before = seen.size;
+      return seen.add(own).size > before ? own : `${own} ${index}`;
+    });
+  }, [data, key, isOfRecord]);
 }
 
 /** Shows clipped text as a tooltip on hover, created on demand. */

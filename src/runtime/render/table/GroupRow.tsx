@@ -1,4 +1,4 @@
-import type { RowGroup } from '../../data/tables/arrange-rows.ts';
+import type { RowGroup } from '../../data/tables/group-rows.ts';
 import type { virtualAttributes } from './virtual-attributes.ts';
 
 /** Headings and rows in one list; a row refers to its index in the table's list. */

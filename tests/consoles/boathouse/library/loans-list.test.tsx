@@ -95,4 +95,19 @@ describe('renewing from a row', () => {
     expect(server.acted).toEqual(['renewLoan']);
     expect(server.loans[0]?.days).toBe(21 + 14);
   });
+
+  it.each(['moves', 'leaves the list'])('keeps its dialog with its loan where that %s meanwhile', async (what) => {
+    const { dialog, days, press } = await openDialog();
+    fireEvent.change(days, { target: { value: '20' } });
+    const [loan] = server.loans.splice(0, 1);
+    if (what === 'moves') server.loans.splice(1, 0, loan!);
+    fireEvent.submit(screen.getByRole('combobox', { name: /^Reader/, hidden: true }).closest('form')!);
+    await waitFor(async () => expect((await loanIds())[0]).toBe('l2'));
+    expect(document.contains(dialog)).toBe(true);
+    expect([dialog.querySelector('h2')?.textContent, days.value]).toEqual(['Renew Rayuela', '20']);
+    server.answer('renewLoan', () => true);
+    press();
+    await screen.findByText('Renewed');
+    expect(calls('renewLoan').map(({ params }) => params)).toEqual([{ id: 'l1', days: 20 }]);
+  });
 });

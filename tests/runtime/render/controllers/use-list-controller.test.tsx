@@ -32,7 +32,7 @@ function openList(table: CompiledTable, world: ControllerWorld = {}, source = so
     () => {
       const list = useListController({ table, source, isList: true });
       const filters = useFilterController({ table, controls: list.controls, scope: EMPTY_SCOPE, onSubmit: list.submit, onSend: list.send });
-      const rows = useListRows(table, list.loaded, list.controls.state, list.call.isPaged);
+      const rows = useListRows(table, list.loaded, list.controls.state, { comesInPages: list.call.isPaged, groupRows: undefined });
       return { list, filters, rows };
     },
     { answers: { fetchRows: answer }, ...world },

@@ -1,34 +1,15 @@
-import type { CompiledGroup, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
+import type { CompiledGroup } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
-import { readObjectPath } from '../values/object-path.ts';
 import { csvCells } from './csv-rows.ts';
+import { compareTexts } from './sort-rows.ts';
 
 /** Rows under one heading. `key` is the value in collator; '' for rows without one. */
 export interface RowGroup {
   key: string;
   title: string;
   rows: readonly unknown[];
-}
-
-let collator: Intl.Collator | undefined;
-
-/** Compares as people read. Made when it is needed: a browser loads its data of languages for it. */
-function compare(a: string, b: string): number {
-  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-  return collator.compare(a, b);
-}
-
-/** Rows by the value at a path; those without one come last either way, equal ones keep their order. */
-export function sortRows(rows: readonly unknown[], sort: NonNullable<CompiledTable['sort']>): readonly unknown[] {
-  const sign = sort.order === 'desc' ? -1 : 1;
-  return [...rows].sort((left, right) => {
-    const [a, b] = [readObjectPath(left, sort.field) ?? null, readObjectPath(right, sort.field) ?? null];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
-    return sign * compare(String(a), String(b));
-  });
 }
 
 /** Rows by their group key, groups in the order of their collator; rows without a key come last. */
@@ -38,7 +19,7 @@ export function groupRows(rows: readonly unknown[], group: CompiledGroup, scope:
     const key = row === null ? '' : String(csvCells([group.key], row, scope, format)[0] ?? '');
     members.set(key, [...(members.get(key) ?? []), row]);
   }
-  const keys = [...members.keys()].sort((a, b) => Number(a === '') - Number(b === '') || compare(a, b));
+  const keys = [...members.keys()].sort((a, b) => Number(a === '') - Number(b === '') || compareTexts(a, b));
   return keys.map((key) => {
     const own = members.get(key) as unknown[];
     const name = key === '' ? group.none : key;
@@ -46,3 +27,5 @@ export function groupRows(rows: readonly unknown[], group: CompiledGroup, scope:
     return { key, title: title?.state === 'value' ? title.text : `${name} (${own.length})`, rows: own };
   });
 }
+
+export type GroupRows = typeof groupRows;
