@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import { mergeConflict, settleMerged } from '../../../src/runtime/actions/merge-conflict.ts';
 import type { ConflictReading } from '../../../src/runtime/actions/run-action.ts';
+import type { ActionWorld } from '../../../src/runtime/render/perform/action-world.ts';
+import { type Settled, settleConflict } from '../../../src/runtime/render/perform/settle-conflict.tsx';
 import { itemOf } from '../data/sample-table.ts';
 import { formOf, typedIn } from './sample-form.ts';
 
@@ -57,6 +59,15 @@ describe('a form under which something has moved', () => {
   it('says what was, what is, and who changed it', () => {
     const [field] = settled({ 'fees.night': 6 }, { 'fees.night': 7 }).fields;
     expect(field).toMatchObject({ was: 5, mine: 6, theirs: 7, change: { by } });
+  });
+
+  it('asks nobody who has left the page meanwhile, and then saves only where nothing is contested', async () => {
+    const own = typedAs({ 'fees.night': 6 });
+    const run = { forms: [own], scope, event: undefined, about: undefined };
+    const world = { screen: { showOver: () => expect.unreachable() }, format: String, isThere: () => false } as unknown as ActionWorld;
+    expect(await settleConflict(world, run, movedTo({ 'fees.night': 7 }, own))).toBe('refused');
+    const { sent } = (await settleConflict(world, run, movedTo({ 'fees.day': 3 }, own))) as Settled;
+    expect(sent.forms![0]!.state.values).toMatchObject({ 'fees.night': 6, 'fees.day': 3 });
   });
 
   it('changes nothing of what it was given', () => {

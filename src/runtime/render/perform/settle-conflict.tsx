@@ -27,8 +27,8 @@ function conflictForm(moved: readonly ConflictReading[]): TypedInForm | undefine
 
 /**
  * Merges a form, or a widget's values, with others' saved changes: fields that only they changed get their values; for fields
- * changed by both the person chooses. `refused` if it was based on other changed values; `kept` if the person goes back to their
- * form unchanged.
+ * changed by both the person chooses. `refused` if it was based on other changed values, or if nobody is there to choose; `kept` if the
+ * person goes back to their form unchanged.
  */
 export async function settleConflict(
   world: ActionWorld,
@@ -39,7 +39,10 @@ export async function settleConflict(
   const merged = form ? mergeConflict(form, moved) : mergeSubject(run, moved);
   if (!merged) return 'refused';
   const { fields } = merged;
-  const choices = fields.some(({ isContested }) => isContested) ? await askWhichValues(world, fields) : {};
+  const isContested = fields.some((field) => field.isContested);
+  // Somebody who has left the page meanwhile is not asked, but told that it was not done.
+  if (isContested && !world.isThere()) return 'refused';
+  const choices = isContested ? await askWhichValues(world, fields) : {};
   if (!choices) return 'kept';
   if (!('form' in merged)) return { sent: settleSubject(merged, choices, run), fields };
   const settled = settleMerged(merged, choices, { scope: run.scope, format: world.format });
