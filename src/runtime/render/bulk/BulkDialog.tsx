@@ -7,7 +7,7 @@ import { writeCount } from '../../../language/formats/number-formats.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { actionState } from '../../actions/action-state.ts';
+import { actionState, isDangerous } from '../../actions/action-state.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import { NOT_FOR_IT, type RowToDo } from '../../actions/run-for-rows.ts';
@@ -74,11 +74,6 @@ function judge(action: CompiledAction, rows: readonly RowToDo[], scope: Scope, f
     const { visible, enabled, reason } = actionState(action, withVariables(scope, { row: row.row }), format);
     return visible && enabled ? { row } : { row, reason: reason ?? NOT_FOR_IT };
   });
-}
-
-/** Whether an action is destructive or moves money. */
-export function isDangerous({ effect }: CompiledAction): boolean {
-  return effect === 'destructive' || effect === 'money';
 }
 
 function solid(action: CompiledAction) {

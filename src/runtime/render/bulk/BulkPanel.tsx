@@ -5,13 +5,14 @@ import type { Scope } from '../../../language/expression/compiled-expression.ts'
 import { writeCount } from '../../../language/formats/number-formats.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { definedIcon } from '../../../ui/Icon.tsx';
+import { isDangerous } from '../../actions/action-state.ts';
 import type { RowToDo } from '../../actions/run-for-rows.ts';
 import { showItem } from '../../data/shown/show-item.ts';
 import { rowLabelOf } from '../../data/tables/row-label-of.ts';
 import type { RowSelection } from '../../data/tables/row-selection.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
 import { useScope } from '../scope-context.ts';
-import { BulkDialog, isDangerous } from './BulkDialog.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import './bulk.css';
 import { fillMessage } from '../../../language/text/fill-message.ts';
