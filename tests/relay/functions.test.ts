@@ -114,22 +114,23 @@ describe('a result that differs from its contract', () => {
     const { coords, objectId, name, amount } = RESULT;
     expect(await caller.call('fetchTolls', {})).toEqual({
       items: [
-        { objectId, name, coords, '#unread': ['amount'] },
-        { objectId, amount, coords, '#unread': ['name'] },
+        { objectId, name, coords, '#unread': { amount: 'much' } },
+        { objectId, amount, coords, '#unread': { name: 'unreadable' } },
         { objectId: 'no toll' },
       ],
-      '#unread': ['total'],
+      '#unread': { total: 'unreadable' },
     });
   });
 
   it('keeps the place of a row that is no record, for pages and not for other programs', async () => {
     fake.functions.set('fetchTolls', () => ({ items: [ANSWER, 7, null, { ...ANSWER, amount: 'much' }], total: 4 }));
     const { amount, ...rest } = RESULT;
-    const unread = { '#unread': ['objectId', 'name', 'amount', 'coords'] };
+    const none = 'unreadable';
+    const unread = { '#unread': { objectId: none, name: none, amount: none, coords: none } };
     expect(await caller.call('fetchTolls', {})).toEqual({
-      items: [RESULT, expect.objectContaining(unread), expect.objectContaining(unread), { ...rest, '#unread': ['amount'] }],
+      items: [RESULT, expect.objectContaining(unread), expect.objectContaining(unread), { ...rest, '#unread': { amount: 'much' } }],
       total: 4,
-      '#unread': ['items'],
+      '#unread': { items: none },
     });
     const token = [...fake.sessions.keys()][0] as string;
     const headers = { 'x-parse-application-id': 'tablero', 'x-parse-session-token': token };
@@ -142,7 +143,11 @@ describe('a result that differs from its contract', () => {
   it('is not written back with what could not be read', async () => {
     const sent = fake.seen.length;
     expect(
-      await caller.refusal('createToll', { ...TOLL, coords: { latitude: 1, height: null, '#unread': ['latitude', 'height'] } }, 'unread'),
+      await caller.refusal(
+        'createToll',
+        { ...TOLL, coords: { latitude: 1, height: null, '#unread': { latitude: 'north', height: 'high' } } },
+        'unread',
+      ),
     ).toEqual({
       code: 142,
       error: expect.stringContaining('The stored value of height could not be read and would be lost. Nothing was saved.'),

@@ -31,7 +31,7 @@ describe('csvCells', () => {
       '',
     ]);
     expect(csvCells(columns, { isFleet: true, fleet: 'yes' }, EMPTY_SCOPE, format)).toEqual(['', '', '', 'yes']);
-    expect(csvCells(columns, { name: 'Ana', '#unread': ['total'] }, EMPTY_SCOPE, format)).toEqual(['Ana', 'unreadable', '', '']);
+    expect(csvCells(columns, { name: 'Ana', '#unread': { total: 'NaN' } }, EMPTY_SCOPE, format)).toEqual(['Ana', 'NaN', '', '']);
   });
 });
 

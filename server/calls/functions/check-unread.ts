@@ -7,14 +7,16 @@ function isNothing(value: unknown): boolean {
 }
 
 /**
- * Parameters without the lists of unreadable fields. Throws 142 where such a field has no new value: sending the record back would
+ * Parameters without the texts of unreadable fields. Throws 142 where such a field has no new value: sending the record back would
  * overwrite a value that the user never saw.
  */
 export function checkUnread<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(checkUnread) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const { [UNREAD]: unread, ...members } = value as Record<string, unknown>;
-  const lost = Array.isArray(unread) ? unread.filter((name) => isNothing(members[name])) : [];
+  // Pages of an older version send a list of names.
+  const names = Array.isArray(unread) ? unread : Object.keys(unread ?? {});
+  const lost = names.filter((name) => isNothing(members[name]));
   if (lost.length > 0)
     throw validationFailed(
       `The stored value of ${lost.join(', ')} could not be read and would be lost. Nothing was saved. An admin can update the contract.`,

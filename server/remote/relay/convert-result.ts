@@ -4,7 +4,7 @@ import { describeType } from '../../../src/language/contracts/describe-type.ts';
 import { isForbiddenKey } from '../../../src/language/contracts/forbidden-keys.ts';
 import { isObject } from '../../../src/language/contracts/json-value.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
-import { isUnreadRow, UNREAD } from '../../../src/language/contracts/unread-fields.ts';
+import { isUnreadRow, UNREAD, UNREADABLE } from '../../../src/language/contracts/unread-fields.ts';
 import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { decodeWire, WireError } from '../../../src/language/contracts/wire-codec.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
@@ -19,7 +19,7 @@ const ENVELOPE: ReadonlySet<string> = new Set(['__type', 'className', 'ACL']);
 
 /**
  * Converts a Parse Server's result to its contract as far as possible, and reports differences. A scalar is converted where its value stays
- * the same. Other values of a wrong type are left out and listed under `UNREAD`: an object in place of a text could carry fields that the
+ * the same. Other values of a wrong type are left out and stand as texts under `UNREAD`, without objects: these could carry fields that the
  * caller may not see. A text that breaks its pattern or a number out of range stays. Dates become ISO 8601 text, pointers their id, files
  * their address.
  */
@@ -112,18 +112,39 @@ function withUnreadRows(
   fitMember: (member: unknown) => unknown,
 ): unknown[] {
   const fields = fieldsOf(of, contracts);
-  const unread = (member: unknown) => (fields && !(member === null && mayBeAbsent(of)) ? { [UNREAD]: Object.keys(fields) } : undefined);
+  const unread = (member: unknown) =>
+    fields && !(member === null && mayBeAbsent(of))
+      ? { [UNREAD]: Object.fromEntries(Object.keys(fields).map((key) => [key, UNREADABLE])) }
+      : undefined;
   return members.map((member) => fitMember(member) ?? unread(member)).filter((member) => member !== undefined);
 }
 
-/** An object with the list of its fields whose values were left out. */
+/** An object with the texts of its fields whose values were left out. */
 function withUnread(fitted: Record<string, unknown>, source: Record<string, unknown>, fields: Readonly<Record<string, ContractType>>) {
-  const names = Object.entries(fields).flatMap(([key, field]) => {
+  const lost = Object.entries(fields).flatMap(([key, field]) => {
     const own = sourceKey(source, key, field);
-    return Object.hasOwn(source, own) && isLost(source[own], fitted[key]) ? [key] : [];
+    return Object.hasOwn(source, own) && isLost(source[own], fitted[key]) ? [[key, textOf(source[own])] as const] : [];
   });
-  for (const name of names) if (!isRows(fitted[name])) delete fitted[name];
-  return names.length > 0 ? { ...fitted, [UNREAD]: names } : fitted;
+  for (const [name] of lost) if (!isRows(fitted[name])) delete fitted[name];
+  return lost.length > 0 ? { ...fitted, [UNREAD]: Object.fromEntries(lost) } : fitted;
+}
+
+/** Characters of the text of a value that was left out. */
+const LONGEST_TEXT = 200;
+
+/** The text of a value that was left out: `infinity`, `NaN`, `[1, 2], [3, 4]`. */
+function textOf(value: unknown): string {
+  const text = (Array.isArray(value) ? plainMembers(value) : plainText(value))?.trim();
+  return text && text.length <= LONGEST_TEXT ? text : UNREADABLE;
+}
+
+function plainMembers(members: readonly unknown[]): string | undefined {
+  const texts = members.map((member) => (Array.isArray(member) ? plainMembers(member)?.replace(/^.*$/s, '[$&]') : plainText(member)));
+  return texts.includes(undefined) ? undefined : texts.join(', ');
+}
+
+function plainText(value: unknown): string | undefined {
+  return typeof value === 'object' && value !== null ? undefined : String(value ?? '–');
 }
 
 /** Whether a value was left out, fully or in members of a list. */

@@ -1,4 +1,5 @@
 import type { Contracts, ContractType, Role } from './contract-types.ts';
+import { isObject } from './json-value.ts';
 import { maskText } from './mask-text.ts';
 import { fieldsOf } from './type-of-path.ts';
 import { UNREAD } from './unread-fields.ts';
@@ -6,7 +7,7 @@ import { UNREAD } from './unread-fields.ts';
 /**
  * Makes a result whole, as its contract promises, so that no reader has to guard: an absent nullable field is null, an absent boolean false,
  * an absent list empty. Fields whose `access` none of the caller's roles meets are left out, and so is everything that the contract does not
- * know. `admin` sees all. The list of unreadable fields stays, of those that are seen. Secrets are masked for everybody. The value itself is not changed.
+ * know. `admin` sees all. Texts of unreadable fields stay, of those that are seen. Secrets are masked for everybody. The value itself is not changed.
  */
 export function completeValue(value: unknown, type: ContractType, contracts: Contracts, roles: readonly Role[]): unknown {
   if (value === undefined || value === null) return absent(type);
@@ -41,8 +42,8 @@ function completeFields(value: unknown, fields: Record<string, ContractType>, co
     if (member !== undefined) complete[key] = member;
   }
   const unread = source[UNREAD];
-  const named = Array.isArray(unread) ? unread.filter((key) => Object.hasOwn(fields, key) && maySee(fields[key]!, roles)) : [];
-  if (named.length > 0) complete[UNREAD] = named;
+  const named = isObject(unread) ? Object.entries(unread).filter(([key]) => Object.hasOwn(fields, key) && maySee(fields[key]!, roles)) : [];
+  if (named.length > 0) complete[UNREAD] = Object.fromEntries(named);
   return complete;
 }
 

@@ -1,12 +1,17 @@
-import { UNREAD } from '../contracts/unread-fields.ts';
+import { UNREAD, UNREADABLE } from '../contracts/unread-fields.ts';
 import type { CompiledExpression, CompiledPath, Scope } from './compiled-expression.ts';
 
 /**
- * The text in place of an expression that reads a value that the back end sent and that could not be read. What would be computed without it could be
- * a false statement, so any path to such a value counts.
+ * The text in place of an expression that reads a value that the back end sent and that could not be read: the value as text where nothing is computed.
+ * What would be computed without it could be a false statement, so any path to such a value counts.
  */
 export function unreadText(expression: CompiledExpression | undefined, scope: Scope): string | undefined {
-  const { path, variables = { path } } = (expression ?? {}) as {
+  const {
+    op,
+    path,
+    variables = { path },
+  } = (expression ?? {}) as {
+    op?: CompiledExpression['op'];
     path?: CompiledPath;
     variables?: Record<string, CompiledPath | undefined>;
   };
@@ -14,7 +19,8 @@ export function unreadText(expression: CompiledExpression | undefined, scope: Sc
     // biome-ignore lint/suspicious/noExplicitAny: an answer of any shape
     let holder: any = read && scope.variables[read.root];
     for (const step of read?.steps ?? []) {
-      if (holder?.[UNREAD]?.includes?.(step)) return 'unreadable';
+      const text = holder?.[UNREAD]?.[step as string];
+      if (typeof text === 'string') return op === 'path' ? text : UNREADABLE;
       holder = holder?.[step as string];
     }
   }

@@ -56,12 +56,14 @@ export function callParameters(call: CompiledCall, scope: Scope, forms: readonly
   return { state: 'value', params: mergeDeep(typed, given) };
 }
 
-/** Takes fields that have a new value off the lists of unreadable ones, so that the server does not refuse an empty one. */
+/** Takes fields that have a new value off the unreadable ones of a copy, so that the server does not refuse an empty one. */
 function markRead(target: unknown, written: unknown): void {
   if (!isObject(target) || !isObject(written)) return;
   const unread = target[UNREAD];
-  if (Array.isArray(unread)) target[UNREAD] = unread.filter((key) => !Object.hasOwn(written, key));
-  for (const [key, value] of Object.entries(written)) markRead(target[key], value);
+  for (const [key, value] of Object.entries(written)) {
+    if (isObject(unread)) delete unread[key];
+    markRead(target[key], value);
+  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -66,16 +66,16 @@ describe('callParameters', () => {
       name: 'Ana',
       isOpen: false,
       tags: [],
-      '#unread': ['isOpen', 'tags', 'fee'],
-      place: { floor: null, '#unread': ['floor'] },
+      '#unread': { isOpen: 'maybe', tags: 'none', fee: 'NaN' },
+      place: { floor: null, '#unread': { floor: 'ground' } },
     };
     const scope = withVariables(EMPTY_SCOPE, { record });
     const typed = typedIn(formOf([itemOf('isOpen', { type: 'boolean' }), itemOf('fee', { type: 'number' })]), { isOpen: false });
     expect(params(call({ send: 'record', with: { tags: [], place: { floor: 0 } } }), scope, [typed])).toEqual({
-      ...{ name: 'Ana', isOpen: false, tags: [], '#unread': ['fee'] },
-      place: { floor: 0, '#unread': [] },
+      ...{ name: 'Ana', isOpen: false, tags: [], '#unread': { fee: 'NaN' } },
+      place: { floor: 0, '#unread': {} },
     });
-    expect(record['#unread']).toHaveLength(3);
+    expect(Object.keys(record['#unread'])).toHaveLength(3);
   });
 
   it('empties a list that takes no null by an empty list', () => {

@@ -30,36 +30,37 @@ function show(item: Partial<CompiledItem>, row: unknown) {
 }
 
 describe('ItemValue', () => {
-  it('says that a value could not be read, also one of a list, a boolean or inside an object', () => {
+  it('shows the text of a value that could not be read, also of a list, a boolean or inside an object, and computes nothing with it', () => {
     const at = (...steps: string[]) => ({ value: { op: 'path', path: { root: 'row', steps, missing: false } } }) as const;
-    show(at('x'), { '#unread': ['x'] });
-    show(at('x'), { x: ['a'], '#unread': ['x'] });
-    show(at('y', 'x'), { '#unread': ['y'] });
-    show(at('y', 'x'), { y: { '#unread': ['x'] } });
-    expect(screen.getAllByText('unreadable')).toHaveLength(4);
+    show(at('x'), { '#unread': { x: 'infinity' } });
+    show(at('x'), { x: ['a'], '#unread': { x: 'infinity' } });
+    show(at('y', 'x'), { '#unread': { y: 'unreadable' } });
+    show(at('y', 'x'), { y: { '#unread': { x: 'infinity' } } });
+    expect(['unreadable', 'infinity'].map((shown) => screen.getAllByText(shown).length)).toEqual([1, 3]);
     const placeholder = (name: string) => ({
       value: { op: 'path' as const, path: { root: 'row' as const, steps: [name], missing: null } },
       format: { name: 'text', type: { type: 'string' as const } },
     });
     show(
       { text: { parts: [placeholder('x'), ' of ', placeholder('y'), ', ', placeholder('z')] } },
-      { x: null, y: false, z: 'here', '#unread': ['y'] },
+      { x: null, y: false, z: 'here', '#unread': { y: 'NaN' } },
     );
-    show({ text: { parts: ['#', placeholder('x')] } }, { x: false, '#unread': ['x'] });
-    expect([screen.getByText('- of unreadable, here'), screen.getByText('#unreadable')]).toHaveLength(2);
+    show({ text: { parts: ['#', placeholder('x')] } }, { x: false, '#unread': { x: 'NaN' } });
+    expect([screen.getByText('- of NaN, here'), screen.getByText('#NaN')]).toHaveLength(2);
     const read = (...steps: string[]) => ({ root: 'row' as const, steps, missing: null });
     const text = { name: 'text', type: { type: 'string' as const } };
     const twice = { op: 'tree' as const, tree: ['*', 'v0', { value: 2 }] as never, variables: { v0: read('y', 'x') } };
     const isOpen = { op: 'is' as const, path: read('x'), value: 'OPEN' };
-    show({ text: { parts: ['twice ', { value: twice, format: text }, '?'] } }, { y: { '#unread': ['x'] } });
-    show({ text: { parts: ['twice ', { value: twice, format: text }, '!'] } }, { y: { x: 4 }, x: null, '#unread': ['x'] });
-    show({ text: { parts: ['open: ', { value: isOpen, format: text }] } }, { '#unread': ['x'] });
-    show({ value: twice, label: 'Twice' }, { '#unread': ['y'] });
+    show({ text: { parts: ['twice ', { value: twice, format: text }, '?'] } }, { y: { '#unread': { x: 'NaN' } } });
+    show({ text: { parts: ['twice ', { value: twice, format: text }, '!'] } }, { y: { x: 4 }, x: null, '#unread': { x: 'NaN' } });
+    show({ text: { parts: ['open: ', { value: isOpen, format: text }] } }, { '#unread': { x: 'NaN' } });
+    show({ value: twice, label: 'Twice' }, { '#unread': { y: 'NaN' } });
     expect(['twice unreadable?', 'twice 8!', 'open: unreadable'].map((shown) => screen.getAllByText(shown).length)).toEqual([1, 1, 1]);
-    expect(screen.getAllByText('unreadable')).toHaveLength(5);
-    show({}, { '#unread': ['y'], x: 'here' });
+    expect(screen.getAllByText('unreadable')).toHaveLength(2);
+    show({}, { '#unread': { y: 'NaN' }, x: 'here' });
     show({}, { '#unread': 7, x: 'there' });
-    expect([screen.getByText('here'), screen.getByText('there')]).toHaveLength(2);
+    show({}, { '#unread': { x: { $: 1 } }, x: 'JSON' });
+    expect([screen.getByText('here'), screen.getByText('there'), screen.getByText('JSON')]).toHaveLength(3);
   });
 
   it('fills as many stars as the value has', () => {

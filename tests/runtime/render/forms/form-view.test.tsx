@@ -83,7 +83,7 @@ describe('FormView', () => {
     (keeps) => {
       const initial = initialValues(formOf([text('name'), text('fee', { default: '1' })]), EMPTY_SCOPE, {
         name: 'Ana',
-        '#unread': ['fee'],
+        '#unread': { fee: 'NaN' },
       });
       const { field, leave, send, reported, type, values } = openForm([text('name'), text('fee')], initial, [], undefined, keeps);
       expect([field('fee').value, reported.dirty.at(-1)]).toEqual(['', false]);

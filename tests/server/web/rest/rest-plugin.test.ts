@@ -39,7 +39,7 @@ const functions: ServerFunction[] = [
     name: 'fetchTrees',
     run: async (params: object) => {
       calls.push({ name: 'fetchTrees', params });
-      return { items: [{ id: 't1', height: 3, '#unread': ['note'] }], total: 12 };
+      return { items: [{ id: 't1', height: 3, '#unread': { note: '7' } }], total: 12 };
     },
   },
   {
