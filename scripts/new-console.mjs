@@ -56,7 +56,7 @@ function filesOf() {
   "menuGroups": { "start": "Start" },
   "groupedMenu": true,
   "roles": { "admin": "Admin", "staff": "Staff" },
-  "settings": { "timeZone": "UTC", "currency": "USD" },
+  "settings": { "timeZone": "UTC", "currency": "USD", "dateFormat": "MM/DD/YYYY", "weekStart": "sunday" },
   "ranges": {
     "today": { "label": "Today", "from": { "startOf": "day" }, "to": { "endOf": "day" } },
     "last-7-days": { "label": "Last 7 days", "from": { "add": [-7, "day"] }, "to": {} },
@@ -128,7 +128,7 @@ npm run check:screens -- ${path}
 
 | file | content |
 | --- | --- |
-| \`screens/app.json\` | name, roles, first page, time zone, currency, date ranges |
+| \`screens/app.json\` | name, roles, first page, time zone, currency, date format, first day of the week, date ranges |
 | \`screens/*.json\` | one page each: a list, a record page, a form or a report |
 | \`schemas/calls/*.json\` | contracts: parameters, result and roles of each call |
 | \`schemas/entities/*.json\` | types of records, with types and units of their fields |

@@ -36,10 +36,11 @@ export function createOfferedDefinitions(
 
 /** Settings of a page before sign-in. */
 export function settingsForStrangers({ brand, toast, applicationId, signInWith, passkeys, ...settings }: AppSettings): AppSettings {
-  const { pageSize, pageSizes, debounce, minimumCharacters, lookAgain, timeZone, currency, dateTimeFormat, dateFormat } = settings;
+  const { pageSize, pageSizes, debounce, minimumCharacters, lookAgain, timeZone, currency, dateTimeFormat, dateFormat, weekStart } =
+    settings;
   return {
     ...{ brand, toast, applicationId, pageSize, pageSizes, debounce, minimumCharacters, lookAgain },
-    ...{ timeZone, currency, dateTimeFormat, dateFormat },
+    ...{ timeZone, currency, dateTimeFormat, dateFormat, weekStart },
     ...(signInWith && { signInWith }),
     ...(passkeys && { passkeys }),
     ...{ home: '/', roles: {}, links: {}, ranges: {}, presets: [], search: [] },

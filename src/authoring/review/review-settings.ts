@@ -11,7 +11,7 @@ import type { Weight } from './weigh-difference.ts';
 /** Settings with entries of their own. */
 const LISTS = ['roles', 'menuGroups', 'ranges', 'search', 'links', 'redirects'] as const;
 /** Settings of the display of values on every screen. */
-const FORMATS = ['timeZone', 'currency', 'dateTimeFormat', 'dateFormat'] as const;
+const FORMATS = ['timeZone', 'currency', 'dateTimeFormat', 'dateFormat', 'weekStart'] as const;
 
 export type SettingsList = (typeof LISTS)[number];
 export type SettingsFormat = (typeof FORMATS)[number] | 'phone';

@@ -169,6 +169,7 @@ export function appSettings(app: AppDefinition): Omit<AppSettings, 'search'> {
     currency: 'USD',
     dateTimeFormat: `${dateFormat} HH:mm`,
     dateFormat,
+    weekStart: 'sunday',
     ...said,
     ...(phoneFormat === undefined ? {} : { phone: phoneSettings(phoneFormat) }),
     links: app.links ?? {},

@@ -42,6 +42,7 @@ describe('a setting that shows in all screens', () => {
           'Dates and times are shown in the time zone "America/New_York" instead of "America/Puerto_Rico".',
         ],
         ['settings/currency', 'EUR', 'Amounts of money are shown in "EUR" instead of "USD".'],
+        ['settings/weekStart', 'monday', 'Weeks begin on "monday" instead of "sunday".'],
         ['settings/dateFormat', 'D MMM YYYY', 'Days are written as "D MMM YYYY" instead of "MM/DD/YYYY".'],
         [
           'ranges/last-7-days/from/add',

@@ -16,6 +16,7 @@ export const settings: AppSettings = {
   timeZone: 'America/Puerto_Rico',
   currency: 'USD',
   dateTimeFormat: 'MM/DD/YYYY HH:mm',
+  weekStart: 'sunday',
   dateFormat: 'MM/DD/YYYY',
   links: {},
   search: [],

@@ -15,6 +15,7 @@ export const SETTINGS: AppSettings = {
   timeZone: 'America/Puerto_Rico',
   currency: 'USD',
   dateTimeFormat: 'MM/DD/YYYY HH:mm',
+  weekStart: 'sunday',
   dateFormat: 'MM/DD/YYYY',
   links: {},
   search: [],

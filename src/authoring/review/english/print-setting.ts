@@ -17,6 +17,7 @@ const FORMATS: Readonly<Record<SettingsFormat, string>> = {
   currency: 'Amounts of money are shown in',
   dateTimeFormat: 'Moments are written as',
   dateFormat: 'Days are written as',
+  weekStart: 'Weeks begin on',
   phone: 'Phone numbers are written as',
 };
 

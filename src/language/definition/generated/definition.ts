@@ -2078,6 +2078,10 @@ export interface App {
      */
     dateFormat?: string;
     /**
+     * First day of the week, in calendars and in ranges such as this week.
+     */
+    weekStart?: 'sunday' | 'monday';
+    /**
      * Format of phone numbers of the region: an optional country code and a zero for each digit. Inputs expect such numbers. Default: numbers of any country, shown as stored.
      */
     phoneFormat?: string;

@@ -53,7 +53,7 @@ export function resolveNamed(
   item: CompiledItem | undefined,
 ): { from: string; to: string } | undefined {
   const range = settings.ranges[name];
-  return range && resolveRange(range, now, settings.timeZone, item?.input?.type.type === 'date');
+  return range && resolveRange(range, now, settings, item?.input?.type.type === 'date');
 }
 
 /**

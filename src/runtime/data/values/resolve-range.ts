@@ -1,11 +1,13 @@
 import dayjs from 'dayjs';
 import quarterOfYear from 'dayjs/plugin/quarterOfYear.js';
 import utc from 'dayjs/plugin/utc.js';
-import type { RangeDefinition, RangeMoment } from '../../../language/compiled/compiled-screen.ts';
+import type { AppSettings, RangeDefinition, RangeMoment } from '../../../language/compiled/compiled-screen.ts';
 import { instantOfWall, zoneOffset } from '../../../language/formats/zone-offset.ts';
 
 dayjs.extend(utc);
 dayjs.extend(quarterOfYear);
+
+type Calendar = Pick<AppSettings, 'timeZone' | 'weekStart'>;
 
 /** Minutes of a step of times in ranges (spec, platform §9). */
 const STEP = 5 * 60_000;
@@ -13,30 +15,31 @@ const STEP = 5 * 60_000;
 /**
  * Resolves a named range to two instants (ISO, UTC) in the console's time zone. Moments are rounded outward to five minutes, so that a
  * range to now includes what just happened; ends of days stay exact. "Start of day" is midnight there; a month back from the 31st is the
- * last day of a shorter month. `isOfDays`: the dates of these instants (`YYYY-MM-DD`) instead.
+ * last day of a shorter month. A week begins on the console's first day. `isOfDays`: the dates of these instants (`YYYY-MM-DD`) instead.
  */
-export function resolveRange(range: RangeDefinition, now: Date, timeZone: string, isOfDays = false): { from: string; to: string } {
-  const key = `${now.getTime()} ${timeZone} ${isOfDays}`;
-  const known = resolved.get(range);
-  if (known?.key === key) return known.ends;
-  const ends = {
-    from: moment(range.from, now, timeZone, isOfDays ? undefined : Math.floor),
-    to: moment(range.to, now, timeZone, isOfDays ? undefined : Math.ceil),
+export function resolveRange(range: RangeDefinition, now: Date, calendar: Calendar, isOfDays = false): { from: string; to: string } {
+  return {
+    from: moment(range.from, now, calendar, isOfDays ? undefined : Math.floor),
+    to: moment(range.to, now, calendar, isOfDays ? undefined : Math.ceil),
   };
-  resolved.set(range, { key, ends });
-  return ends;
 }
 
-/** The last result of each range: a list asks several times for the same moment. */
-const resolved = new WeakMap<RangeDefinition, { key: string; ends: { from: string; to: string } }>();
-
 /** The instant of a moment, rounded to the step; without `round` its day. */
-function moment({ add, startOf, endOf }: RangeMoment, now: Date, timeZone: string, round?: (steps: number) => number): string {
+function moment(
+  { add, startOf, endOf }: RangeMoment,
+  now: Date,
+  { timeZone, weekStart }: Calendar,
+  round?: (steps: number) => number,
+): string {
   // Counted on the wall clock and put into the zone only at the end: adding in the zone would drift by an hour where clocks change.
   let wall = dayjs.utc(now.getTime() + zoneOffset(now.getTime(), timeZone)).startOf('second');
   if (add) wall = wall.add(add[0], add[1] as 'day');
+  // Weeks of dayjs begin on Sunday.
+  const shift = (startOf ?? endOf) === 'week' && weekStart === 'monday' ? 1 : 0;
+  wall = wall.subtract(shift, 'day');
   if (startOf) wall = wall.startOf(startOf as 'day');
   if (endOf) wall = wall.endOf(endOf as 'day');
+  wall = wall.add(shift, 'day');
   if (!round) return wall.format('YYYY-MM-DD');
   const minute = wall.startOf('minute').valueOf();
   const onStep = endOf ? minute : round(minute / STEP) * STEP;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasTwelveHours } from '../../../language/formats/typed-date.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { FloatingPanel } from '../../../ui/FloatingPanel.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -23,8 +24,7 @@ export function CalendarPanel({
   mode,
   walls,
   withTime,
-  timeZone,
-  hasTwelveHours,
+  settings,
   now,
   presets,
   preset,
@@ -34,7 +34,7 @@ export function CalendarPanel({
 }: DatePanelProps) {
   const { chunk, failed } = useChunk(loader, true);
   const list = useRef<HTMLDivElement>(null);
-  const today = wallOf(now.toISOString(), timeZone);
+  const today = wallOf(now.toISOString(), settings.timeZone);
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? list.current?.querySelector<HTMLElement>('button');
     chosen?.focus();
@@ -55,7 +55,7 @@ export function CalendarPanel({
       <div className="date-main">
         <div className="calendar-slot">
           {chunk ? (
-            <chunk.PrimeCalendar name={name} mode={mode} walls={walls} today={today} autoFocus={!presets?.length} onPick={onPick} />
+            <chunk.PrimeCalendar {...{ name, mode, walls, today, onPick }} weekStart={settings.weekStart} autoFocus={!presets?.length} />
           ) : failed ? (
             <FieldMessage>{MESSAGES.theCalendarCouldNotBe}</FieldMessage>
           ) : (
@@ -71,7 +71,7 @@ export function CalendarPanel({
                   key={label}
                   label={label}
                   wall={wall}
-                  hasTwelveHours={hasTwelveHours}
+                  hasTwelveHours={hasTwelveHours(settings)}
                   onChange={(next) => setEnd(index, next)}
                 />
               );

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { hasTwelveHours } from '../../../language/formats/typed-date.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { DatePanel } from './DatePanel.tsx';
 import { type DateStyle, datePattern, isTimeless, readDate, storedOfWall, wallOfStored, writeDate } from './date-text.ts';
@@ -44,8 +43,7 @@ export function DateInput(props: InputProps) {
             mode="single"
             walls={[wallOfStored(value, style)]}
             withTime={!isTimeless(style)}
-            timeZone={style.timeZone}
-            hasTwelveHours={hasTwelveHours(style)}
+            settings={services.settings}
             now={services.now()}
             onPick={([wall]) => onChange(wall && storedOfWall(wall, style, nearestInstant))}
             onClose={close}

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { hasTwelveHours } from '../../../language/formats/typed-date.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { controlAttributes } from './control-attributes.ts';
 import { DatePanel } from './DatePanel.tsx';
@@ -17,7 +16,6 @@ export function DateRangeInput(props: InputProps) {
   const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { settings } = services;
-  const { timeZone } = settings;
   const { style, ...fields } = useRangeText(props);
   const first = controlAttributes(props);
   const last = controlAttributes({ ...props, id: `${id}-to`, name: `${props.name}-to`, autoFocus: false });
@@ -63,8 +61,7 @@ export function DateRangeInput(props: InputProps) {
               mode="range"
               walls={[wallOfStored(ends.from, style), wallOfStored(ends.to, style)]}
               withTime={!style.dateOnly}
-              timeZone={timeZone}
-              hasTwelveHours={hasTwelveHours(settings)}
+              settings={settings}
               now={services.now()}
               presets={input.presets}
               preset={isPreset(value) ? value.preset : undefined}

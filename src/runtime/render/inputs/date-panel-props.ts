@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { AppSettings } from '../../../language/compiled/compiled-screen.ts';
 import type { WallTime } from './zone-time.ts';
 
 /** Props of a date field's panel. `walls` are one moment, or the two ends of a range. */
@@ -8,8 +9,7 @@ export interface DatePanelProps {
   mode: 'single' | 'range';
   walls: (WallTime | undefined)[];
   withTime: boolean;
-  timeZone: string;
-  hasTwelveHours: boolean;
+  settings: Pick<AppSettings, 'timeZone' | 'dateTimeFormat' | 'weekStart'>;
   now: Date;
   presets?: readonly { id: string; label: string }[];
   preset?: string;

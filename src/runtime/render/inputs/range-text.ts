@@ -17,11 +17,11 @@ export function isPreset(value: unknown): value is { preset: string } {
 }
 
 /** Ends of a range value; presets are resolved now, and removed ones have none. */
-export function endsOf(value: unknown, settings: Pick<AppSettings, 'ranges' | 'timeZone'>, now: Date): RangeEnds {
+export function endsOf(value: unknown, settings: Pick<AppSettings, 'ranges' | 'timeZone' | 'weekStart'>, now: Date): RangeEnds {
   if (isInvalidText(value)) return endsOf(value.rest, settings, now);
   if (isPreset(value)) {
     const range = settings.ranges[value.preset];
-    return range ? resolveRange(range, now, settings.timeZone) : {};
+    return range ? resolveRange(range, now, settings) : {};
   }
   if (typeof value !== 'object' || value === null) return {};
   const { from, to } = value as Record<string, unknown>;

@@ -8,7 +8,7 @@ import type { ShownList } from './shown-lists.ts';
 export interface Moment {
   query: URLSearchParams;
   now: Date;
-  settings: Pick<AppSettings, 'ranges' | 'timeZone'>;
+  settings: Pick<AppSettings, 'ranges' | 'timeZone' | 'weekStart'>;
 }
 
 /** Parameters of a list with default ranges "to now" extended to this moment, so that newer rows are found. Chosen ranges stay. */
@@ -25,7 +25,7 @@ export function extendRanges(
     if (!range || !end || Object.keys(range.to).length > 0) continue;
     const isChosen = input?.params.some((path) => query.has([...(table.urlKey === '' ? [] : [table.urlKey]), ...path].join('.')));
     if (!isChosen)
-      writeObjectPath(moved, [...prefix, ...end], endOfMinute(resolveRange(range, now, settings.timeZone, input?.type.type === 'date').to));
+      writeObjectPath(moved, [...prefix, ...end], endOfMinute(resolveRange(range, now, settings, input?.type.type === 'date').to));
   }
   return moved;
 }

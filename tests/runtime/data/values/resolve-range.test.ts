@@ -5,14 +5,15 @@ import { resolveRange } from '../../../../src/runtime/data/values/resolve-range.
 
 const PUERTO_RICO = 'America/Puerto_Rico';
 const MADRID = 'Europe/Madrid';
+const calendarOf = (timeZone: string, weekStart: 'sunday' | 'monday' = 'sunday') => ({ timeZone, weekStart });
 const at = (moment: RangeMoment, now: string, zone = PUERTO_RICO) =>
-  resolveRange({ label: '', from: moment, to: {} }, new Date(now), zone).from;
+  resolveRange({ label: '', from: moment, to: {} }, new Date(now), calendarOf(zone)).from;
 
 describe('resolveRange', () => {
   it('puts a moment on the step of five minutes before it where a range starts, and after it where it ends', () => {
-    const range = resolveRange({ label: '', from: {}, to: {} }, new Date('2026-03-20T16:03:45.678Z'), PUERTO_RICO);
+    const range = resolveRange({ label: '', from: {}, to: {} }, new Date('2026-03-20T16:03:45.678Z'), calendarOf(PUERTO_RICO));
     expect(range).toEqual({ from: '2026-03-20T16:00:00.000Z', to: '2026-03-20T16:05:00.000Z' });
-    const onStep = resolveRange({ label: '', from: {}, to: {} }, new Date('2026-03-20T16:05:00.000Z'), PUERTO_RICO);
+    const onStep = resolveRange({ label: '', from: {}, to: {} }, new Date('2026-03-20T16:05:00.000Z'), calendarOf(PUERTO_RICO));
     expect(onStep).toEqual({ from: '2026-03-20T16:05:00.000Z', to: '2026-03-20T16:05:00.000Z' });
   });
 
@@ -39,6 +40,15 @@ describe('resolveRange', () => {
     expect(at({ startOf: 'year' }, '2026-01-01T02:00:00Z')).toBe('2025-01-01T04:00:00.000Z');
   });
 
+  it('begins a week on the first day of the console, also on that day and where clocks change', () => {
+    const week = { label: '', from: { startOf: 'week' }, to: { endOf: 'week' } } as const;
+    const of = (now: string, first: 'sunday' | 'monday') => Object.values(resolveRange(week, new Date(now), calendarOf(MADRID, first)));
+    // 29 March 2026 is the Sunday of the change to summer time.
+    expect(of('2026-03-29T10:00:00Z', 'monday')).toEqual(['2026-03-22T23:00:00.000Z', '2026-03-29T21:59:00.000Z']);
+    expect(of('2026-03-30T10:00:00Z', 'monday')).toEqual(['2026-03-29T22:00:00.000Z', '2026-04-05T21:59:00.000Z']);
+    expect(of('2026-03-29T10:00:00Z', 'sunday')).toEqual(['2026-03-28T23:00:00.000Z', '2026-04-04T21:59:00.000Z']);
+  });
+
   it('counts days on the wall clock where clocks change', () => {
     // Madrid goes from +1 to +2 on 29 March 2026: seven days back is the same time of day, one hour apart in UTC.
     expect(at({ add: [-7, 'day'] }, '2026-04-01T10:00:00Z', MADRID)).toBe('2026-03-25T11:00:00.000Z');
@@ -59,7 +69,7 @@ describe('resolveRange', () => {
     const moments = fc.date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2035-01-01T00:00:00Z'), noInvalidDate: true });
     fc.assert(
       fc.property(fc.constantFrom(...ranges), moments, fc.constantFrom(PUERTO_RICO, MADRID, 'UTC', 'Pacific/Apia'), (range, now, zone) => {
-        const { from, to } = resolveRange(range, now, zone);
+        const { from, to } = resolveRange(range, now, calendarOf(zone));
         expect(from <= to).toBe(true);
         expect([from, to].every((iso) => /T\d\d:\d\d:00\.000Z$/.test(iso))).toBe(true);
       }),

@@ -1,5 +1,7 @@
+import { addLocale } from 'primereact/api';
 import { Calendar } from 'primereact/calendar';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { AppSettings } from '../../../../language/compiled/compiled-screen.ts';
 import { fillMessage } from '../../../../language/text/fill-message.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PrimeRoot } from '../../../../ui/prime/PrimeRoot.tsx';
@@ -11,12 +13,17 @@ const dayOf = (wall: WallTime) => new Date(wall.year, wall.month - 1, wall.day, 
 const numberOf = ({ year, month, day }: { year: number; month: number; day: number }) => year * 10000 + month * 100 + day;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
+/** English as PrimeReact has it begins on Sunday. */
+const MONDAY = 'en-monday';
+addLocale(MONDAY, { firstDayOfWeek: 1 });
+
 interface PrimeCalendarProps {
   name: string;
   mode: 'single' | 'range';
   walls: (WallTime | undefined)[];
   /** Today in the console's zone. */
   today: WallTime | undefined;
+  weekStart: AppSettings['weekStart'];
   autoFocus: boolean;
   onPick: (walls: (WallTime | undefined)[]) => void;
 }
@@ -32,7 +39,7 @@ interface Day {
 const labelOfDay = ({ year, month, day }: Day) => longDate.format(new Date(year, month, day));
 
 /** Calendar of a date panel. Picks days; times are kept, and a new end gets the day's last minute. */
-export function PrimeCalendar({ name, mode, walls, today, autoFocus, onPick }: PrimeCalendarProps) {
+export function PrimeCalendar({ name, mode, walls, today, weekStart, autoFocus, onPick }: PrimeCalendarProps) {
   const [from, to] = walls;
   const frame = useRef<HTMLDivElement>(null);
   const [half, setHalf] = useState<Date>();
@@ -62,6 +69,7 @@ export function PrimeCalendar({ name, mode, walls, today, autoFocus, onPick }: P
   const isToday = (date: Day) => today !== undefined && numberOf({ ...date, month: date.month + 1 }) === numberOf(today);
   const shared = {
     inline: true,
+    locale: weekStart === 'monday' ? MONDAY : undefined,
     viewDate: view,
     onViewDateChange: (event: { value: Date }) => setView(event.value),
     showOtherMonths: false,
