@@ -14,11 +14,11 @@ export interface ColumnLimits {
 const NUMBER = /^'?(-?\d+(?:\.\d+)?)'?$/;
 
 /**
- * Reads a column's constraints from a check on it alone: `x in (...)`, `x > 0`, `x between 1 and 5`, `length(x) <= 20`, joined by `and`.
+ * Reads a column's constraints from a check on it alone, or of its domain: `x in (...)`, `x > 0`, `x between 1 and 5`, `length(x) <= 20`, joined by `and`.
  * Any other check is ignored here; the database still enforces it.
  */
-export function readCheck({ columns, text }: SourceCheck, isWhole: boolean): ColumnLimits {
-  const [column] = columns;
+export function readCheck({ columns, text, isOfDomain }: SourceCheck, isWhole: boolean): ColumnLimits {
+  const column = isOfDomain ? 'VALUE' : columns[0];
   if (column === undefined || columns.length > 1) return {};
   const inner = /^CHECK \((.*)\)( NOT VALID)?$/s.exec(text)?.[1];
   if (inner === undefined) return {};

@@ -75,7 +75,7 @@ interface ColumnRow {
 
 interface ConstraintRow {
   relation: number;
-  kind: 'f' | 'c';
+  kind: 'f' | 'c' | 'domain';
   columns: string[];
   schema: string | null;
   other: string | null;
@@ -103,6 +103,7 @@ async function readDetails(database: Kysely<never>, oids: readonly number[]): Pr
     from pg_constraint k left join pg_class c on c.oid = k.confrelid left join pg_namespace n on n.oid = c.relnamespace
     where k.conrelid = any(${oids}::int8[]::oid[]) and k.contype in ('f', 'c')
     order by k.conname`.execute(database);
+  const ofDomains = await domainChecks(database, oids);
   return {
     comments: new Map(comments.rows.map(({ relation, comment }) => [relation, comment])),
     columns: new Map(
@@ -114,9 +115,29 @@ async function readDetails(database: Kysely<never>, oids: readonly number[]): Pr
       ),
     ),
     checks: grouped(
-      constraints.rows.flatMap(({ relation, kind, columns: own, text }) => (kind === 'c' ? [{ relation, columns: own, text }] : [])),
+      [...constraints.rows, ...ofDomains].flatMap(({ relation, kind, columns: own, text }) =>
+        kind === 'f' ? [] : [{ relation, columns: own, text, isOfDomain: kind === 'domain' }],
+      ),
     ),
   };
+}
+
+/** Checks of the domains of columns, and of the domains that these are based on. */
+async function domainChecks(
+  database: Kysely<never>,
+  oids: readonly number[],
+): Promise<Pick<ConstraintRow, 'relation' | 'kind' | 'columns' | 'text'>[]> {
+  const { rows } = await sql<Pick<ConstraintRow, 'relation' | 'kind' | 'columns' | 'text'>>`
+    with recursive typed as (
+      select a.attrelid as relation, a.attname::text as name, a.atttypid as type, 0 as depth
+      from pg_attribute a where a.attrelid = any(${oids}::int8[]::oid[]) and a.attnum > 0 and not a.attisdropped
+      union all
+      select d.relation, d.name, t.typbasetype, d.depth + 1 from typed d join pg_type t on t.oid = d.type where t.typtype = 'd'
+    )
+    select d.relation::int8::float8 as relation, 'domain' as kind, array[d.name] as columns, pg_get_constraintdef(k.oid) as text
+    from typed d join pg_constraint k on k.contypid = d.type and k.contype = 'c'
+    order by d.depth desc, k.conname`.execute(database);
+  return rows;
 }
 
 function sourceColumn({ comment, written, precision }: ColumnRow): SourceColumn {

@@ -36,8 +36,9 @@ export interface SourceReference {
   toColumns: readonly string[];
 }
 
-/** A check constraint in the database's notation: `CHECK ((quantity > 0))`. */
+/** A check constraint in the database's notation: `CHECK ((quantity > 0))`, of a domain `CHECK ((VALUE > 0))`. */
 export interface SourceCheck {
   columns: readonly string[];
   text: string;
+  isOfDomain: boolean;
 }

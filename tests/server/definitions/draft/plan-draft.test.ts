@@ -19,7 +19,7 @@ import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { makeShopDatabase, type ShopDatabase } from '../../remote/table/support/shop-database.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
 import { type Caller, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
-import { SOURCE_TABLES } from './support/source-tables.ts';
+import { foreignTable, SOURCE_TABLES } from './support/source-tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -29,7 +29,9 @@ let admin: Caller;
 const folders: string[] = [];
 
 beforeAll(async () => {
-  if (testDatabaseUrl !== undefined) shop = await makeShopDatabase(SOURCE_TABLES);
+  if (testDatabaseUrl === undefined) return;
+  shop = await makeShopDatabase(SOURCE_TABLES);
+  await shop.owner.query(foreignTable(shop.user, shop.ownerUrl));
 });
 afterAll(async () => {
   await server?.close();
@@ -113,6 +115,12 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
       exact: { type: 'string' },
       clock: { type: 'string' },
     });
+    expect(fields('DomainValue')).toMatchObject({
+      grade: { type: 'number', integer: true, min: 1, max: 5 },
+      code: { type: 'string', minLength: 2, maxLength: 30 },
+      short: { type: 'string', minLength: 2, maxLength: 9 },
+      size: { type: 'enum', enum: 'domainValueSize' },
+    });
     const values = (name: string) => Object.keys(contracts.enums.get(name)?.values ?? {});
     expect([values('shipmentState'), values('orderState'), values('oddValueWords')]).toEqual([
       ['packed', 'on the way', 'delivered'],
@@ -143,7 +151,7 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
     expect(contracts.calls.get('listRevenueByDays')?.table).toMatchObject({ do: 'list', order: ['day'] });
     const noted = (kind: string) => notes.filter((note) => note.kind === kind).map(({ at }) => at);
     expect(noted('left out')).toEqual([
-      'public.closed_books',
+      ...['public.closed_books', 'far.makers'],
       ...['public.customers.password_hash', 'public.customers.api_key', 'public.employees.pin', 'public.suppliers.iban'],
     ]);
     expect(notes[0]?.text).toContain(`grant select on public.closed_books to ${shop.user};`);
@@ -177,6 +185,10 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
     const lists = [...own.calls].filter(([, { table }]) => table?.do === 'list');
     expect(lists.length).toBeGreaterThan(20);
     for (const [name, contract] of lists) await tryList(name, contract, own);
+    expect(await call('listMakers')).toMatchObject({ items: [{ id: 1, name: 'Müller & Söhne', since: '1998-04-01' }], total: 1 });
+    expect(own.calls.has('changeMaker')).toBe(false);
+    await shop.owner.query(`alter user mapping for ${shop.user} server far options (set password_required 'true', set password 'none')`);
+    expect((await call('listMakers')).error).toMatch(/does not reach another database.*user mapping/);
     const added = await call('addOrder', { customerId: '1' });
     expect(added).toMatchObject({ customerId: '1', customer: { name: 'Ana' }, state: 'OPEN', total: 0, closedBy: null });
     expect(await call('changeOrder', { id: added.id, state: 'CLOSED', total: 2.5 })).toMatchObject({

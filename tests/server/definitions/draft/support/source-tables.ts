@@ -56,6 +56,9 @@ export const SOURCE_TABLES = (user: string): string => `
   create materialized view brand_codes as select id, code from brands; create view bare_codes as select code from brands;
   create table parts (id int, at date, primary key (id, at)) partition by range (at); create table part_1 partition of parts for values from
     ('2020-01-01') to ('2021-01-01');
+  create domain grade as int check (value between 1 and 5); create domain code as varchar(40) check (length(value) >= 2 and length(value) <= 30);
+  create domain short_code as code check (length(value) <= 9); create domain size_name as text check (value in ('S', 'M'));
+  create table domain_values (id int primary key, grade grade, code code not null, short short_code, size size_name);
   insert into customers (name, email) values ('Ana', 'a@x.test'), ('Bea', 'b@x.test');
   insert into categories (id, title, parent_id) values (1, 'All', null), (2, 'Soap', 1);
   insert into suppliers (company_name) values ('Suds');
@@ -80,3 +83,16 @@ export const SOURCE_TABLES = (user: string): string => `
   grant usage on all sequences in schema public to ${user};
   revoke all on closed_books from ${user};
 `;
+
+/** A foreign table `makers`, whose rows are in the schema `far` of the same database. `user` reaches them as the owner. */
+export function foreignTable(user: string, ownerUrl: string): string {
+  const { hostname, port, pathname, username, password } = new URL(ownerUrl);
+  return `
+    create extension postgres_fdw; create schema far; create table far.makers (id int primary key, name text not null, since date);
+    insert into far.makers values (1, 'Müller & Söhne', '1998-04-01');
+    create server far foreign data wrapper postgres_fdw options (host '${hostname}', port '${port || 5432}', dbname '${pathname.slice(1)}');
+    create user mapping for ${user} server far options (user '${username}', password '${decodeURIComponent(password)}', password_required 'false');
+    create foreign table makers (id int not null, name text not null, since date) server far options (schema_name 'far', table_name 'makers');
+    grant select, insert, update, delete on makers to ${user};
+  `;
+}
