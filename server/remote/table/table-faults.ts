@@ -57,6 +57,8 @@ export function faultSentence(error: unknown, { label, setting, timeout }: Table
         `did not finish within ${timeout} seconds`,
         isWrite ? 'Try again in a moment.' : 'Ask for less: use a narrower filter, or another order.',
       );
+    case '2F003':
+      return say('does not reach another database, which has this data', 'An admin has to check the user mapping of its foreign server.');
     case '08001':
     case 'HV00N':
       return say('does not reach another database, which has this data', 'Try again in a moment.');

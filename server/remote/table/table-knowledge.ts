@@ -193,6 +193,11 @@ export function awayState({ label: name, setting }: Pick<TableApi, 'label' | 'se
       code: 'refused',
       says: `${label} does not accept this console (${why || code || 'no password'}). Check the user, the password and the database in ${setting}.`,
     };
+  if (code === '53300')
+    return {
+      code: 'away',
+      says: `${label} has no free connection (${why || code}). Raise the limit of the user in ${setting} or of the server, or lower "pool" in back-ends.json.`,
+    };
   const cause = why || code || 'no answer in time';
   return { code: 'away', says: `${label} does not answer at ${setting} (${cause}). Check the address and that the database runs.` };
 }

@@ -151,11 +151,14 @@ function assign({ name, columns, type }: PlannedValue, given: unknown, timeZone:
   values.push({ param: name, column, text });
 }
 
+const NUMBER = /^[+-]?[\d.]+(e[+-]?\d+)?$/i;
+
 /** Refuses decimals that the database would round. */
 function checkDecimals(values: readonly BoundValue[]): void {
   const wrong: Record<string, string> = {};
   for (const { param, column, text } of values) {
-    if (column.scale === undefined || typeof text !== 'string') continue;
+    // The database refuses a text that is no number.
+    if (column.scale === undefined || typeof text !== 'string' || !NUMBER.test(text)) continue;
     const decimals = decimalsOf(text);
     if (decimals > column.scale) wrong[param] = column.scale === 0 ? 'Whole numbers only.' : `At most ${column.scale} decimals.`;
   }

@@ -228,8 +228,28 @@ describe.runIf(testDatabaseUrl)('values', () => {
       wide: null,
       big: WHOLE.big,
     });
-    await shop.owner.query(`update samples set wide = 12345678901234567890.5, at = 'infinity' where id = 1`);
-    expect(await finance('getSample', { id: '1' })).toMatchObject({ wide: null, at: null, big: WHOLE.big });
+  });
+
+  it('that no type of a contract has are texts on pages, and stay when other columns are saved', async () => {
+    await shop.owner.query(`insert into samples (id, wide, double, day, at, days, numbers)
+      values (9, 12345678901234567890.5, 'NaN', '0044-03-15 BC', 'infinity', '{infinity,2026-03-29}', '{{1,2},{3,null}}')`);
+    const read = { wide: null, double: null, day: null, at: null, numbers: [], days: [] };
+    const texts = {
+      ...{ wide: '12345678901234567890.5', double: 'NaN', day: '0044-03-15 BC', at: 'Infinity' },
+      ...{ days: 'infinity, 2026-03-29', numbers: '[1, 2], [3, –]' },
+    };
+    expect(await finance('getSample', { id: '9' })).toMatchObject({ ...read, '#unread': texts });
+    expect(await finance('changeSample', { id: '9', tags: ['Korb'] })).toMatchObject({ tags: ['Korb'], '#unread': texts });
+    expect((await finance('changeSample', { id: '9', day: null, '#unread': texts })).said).toContain('saving would lose it');
+    const { rows } = await shop.owner.query(
+      `select wide::text, double, day::text, at::text, days::text, numbers::text from samples where id = 9`,
+    );
+    expect(rows).toEqual([
+      {
+        ...{ wide: '12345678901234567890.5', double: Number.NaN, day: '0044-03-15 BC', at: 'infinity' },
+        ...{ days: '{infinity,2026-03-29}', numbers: '{{1,2},{3,NULL}}' },
+      },
+    ]);
   });
 
   it('of JSON keep all digits of whole numbers, as texts where JavaScript could not', async () => {
@@ -244,6 +264,7 @@ describe.runIf(testDatabaseUrl)('values', () => {
     expect(await refused({ small: 40_000 })).toEqual({ small: 'The number is out of range.' });
     expect(await refused({ small: 1.5 })).toEqual({ small: 'Whole numbers only.' });
     expect(await refused({ exact: '1.23456' })).toEqual({ exact: 'At most 4 decimals.' });
+    expect(await refused({ exact: '1.234,56' })).toEqual({ exact: 'Numbers only.' });
     expect(await refused({ exact: '12345678901234567.1' })).toEqual({ exact: 'The number is out of range.' });
     expect(await refused({ uid: 'x', address: 'y', big: 'z', clock: '25:00', span: '1 fortnightly', day: '0000-12-31' })).toEqual({
       clock: 'This is no time of day, such as 13:45.',
