@@ -11,8 +11,8 @@ import { UnauthorizedError } from './envelope.ts';
  * stack, no SQL.
  */
 export function sendParseError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, code, text } = describe(error, request, reply);
-  const { said, fields } = error instanceof ParseError ? error : {};
+  const { status, code, text, forPeople } = describe(error, request, reply);
+  const { said = forPeople, fields } = error instanceof ParseError ? error : {};
   reply.code(status).send({
     code,
     error: text,
@@ -22,14 +22,25 @@ export function sendParseError(error: unknown, request: FastifyRequest, reply: F
   });
 }
 
-function describe(error: unknown, request: FastifyRequest, reply: FastifyReply): { status: number; code: number; text: string } {
+interface Described {
+  status: number;
+  code: number;
+  text: string;
+  /** Message for people where `text` is not meant for them. */
+  forPeople?: string;
+}
+
+const TOO_LARGE = 'This is more than the server accepts at once. Nothing was done. Shorten the longest text, or choose a smaller file.';
+
+function describe(error: unknown, request: FastifyRequest, reply: FastifyReply): Described {
   if (error instanceof ParseError) return { status: error.status, code: error.code, text: error.message };
   if (error instanceof UnauthorizedError) return { status: 403, code: PARSE_CODES.forbidden, text: error.message };
   if (error instanceof WireError)
     return { status: 400, code: PARSE_CODES.validation, text: `Validation failed. Invalid value for ${error.message}` };
   const { statusCode, code, message } = error as Partial<FastifyError>;
   if (statusCode === 429) return { status: 429, code: PARSE_CODES.tooManyRequests, text: 'Too many requests.' };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, code: PARSE_CODES.invalidJson, text: 'request entity too large' };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return { status: 413, code: PARSE_CODES.invalidJson, text: 'request entity too large', forPeople: TOO_LARGE };
   // Not the timeout code: clients take that as an unknown outcome.
   if (statusCode === 408) return { status: 408, code: PARSE_CODES.connectionFailed, text: `${message} Nothing was done.` };
   if (statusCode === 400) return { status: 400, code: PARSE_CODES.invalidJson, text: message ?? 'Invalid request.' };

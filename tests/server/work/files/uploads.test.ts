@@ -168,7 +168,10 @@ describe('usedFiles', () => {
 describe('a body as large as one with a file', () => {
   it('may have no more besides its file than any other, and is refused before it is read', async () => {
     const stuffed = await admin.send('uploadRestaurantPicture', { stuffing: Array.from({ length: 400_000 }, () => ({})) });
-    expect([stuffed.statusCode, stuffed.json()]).toEqual([413, { code: 107, error: 'request entity too large' }]);
+    expect([stuffed.statusCode, stuffed.json()]).toEqual([
+      413,
+      { code: 107, error: 'request entity too large', said: expect.stringContaining('Nothing was done. Shorten the longest text') },
+    ]);
     const beside = await admin.send('uploadRestaurantPicture', {
       restaurantId,
       picture: 'image',
