@@ -38,6 +38,12 @@ describe('names in the documents', () => {
     expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 
+  it('a command whose output goes on has none of npm itself in it', () => {
+    const going = pages.flatMap((page) => [...read(page).matchAll(/npm run [^`\n]* [|>] [^`\n]+/g)].map(([line]) => line));
+    expect(going.length).toBeGreaterThan(2);
+    expect(going.filter((line) => !line.startsWith('npm run -s '))).toEqual([]);
+  });
+
   it('every source file that CONTRIBUTING and the decisions name exists', () => {
     const files = ['src', 'server', 'marketplace', 'schemas', 'scripts', 'bench', 'tests', 'screens'].flatMap((root) =>
       filesBelow(root, /\.\w+$/),
