@@ -106,7 +106,7 @@ function sketchNumber({
   const { kind } = column.type;
   const isWhole = kind !== 'float' && (kind !== 'numeric' || column.scale === 0);
   const { precision = 0 } = about;
-  if (precision > EXACT_DIGITS)
+  if (precision > EXACT_DIGITS && !isShort(bounds, column.scale ?? 0))
     return { type: { type: 'string' }, guess: `A text, because a number keeps ${EXACT_DIGITS} digits and the column has ${precision}` };
   const unit = unitOf(column, isWhole);
   const mayBeLong =
@@ -128,6 +128,12 @@ const NUMBERED: ReadonlySet<string> = new Set(['id', 'key', 'code', 'ref', 'no',
 /** Whether checks keep a whole number where JavaScript represents it exactly. */
 function isBounded({ min, max }: Written): boolean {
   return Number.isSafeInteger(min) && Number.isSafeInteger(max);
+}
+
+/** Whether checks keep a number within the digits that JavaScript represents exactly. */
+function isShort({ min, max }: Written, scale: number): boolean {
+  const most = Math.max(Math.abs(Number(min)), Math.abs(Number(max)));
+  return most < 10 ** (EXACT_DIGITS - scale);
 }
 
 /** The unit of a number by its name; money also by its decimals, of which inputs and formats of money keep two. */

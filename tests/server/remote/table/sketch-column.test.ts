@@ -17,3 +17,20 @@ it.each([
   };
   expect(sketchColumn({ column, about: {}, limits, table: 'public.items', isOfView })).toMatchObject({ type });
 });
+
+it.each([
+  [{}, { type: 'string' }],
+  [{ min: 0 }, { type: 'string' }],
+  [{ min: 0, max: 10 ** 11 }, { type: 'string' }],
+  [
+    { min: 0, max: 99_999.99 },
+    { type: 'number', min: 0, max: 99_999.99 },
+  ],
+])('a numeric(20,4) column with the limits %j is exact', (limits, type) => {
+  const column: Column = {
+    ...{ name: 'weight', isRequired: true, hasDefault: false, isGenerated: false, scale: 4 },
+    type: { schema: 'pg_catalog', name: 'numeric', kind: 'numeric', written: 'numeric(20,4)' },
+    may: { select: true, insert: true, update: true },
+  };
+  expect(sketchColumn({ column, about: { precision: 20 }, limits, table: 'public.items' })).toMatchObject({ type });
+});
