@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { CompiledAfter } from '../../../language/compiled/compiled-screen.ts';
 import { failureOf } from '../../../language/errors/failure.ts';
 import type { CompiledExpression, CompiledTemplate, Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
@@ -36,7 +37,8 @@ const MOST_ATTEMPTS = 5;
 /** Makes an action's calls, reports the result, and runs follow-ups. Not needed before the first press. */
 export async function performAction(world: ActionWorld, { client, ...given }: ActionPress): Promise<ActionState> {
   const user = userIdOf(given.scope);
-  const place = `${window.location.pathname} ${given.name}`;
+  const { pathname } = window.location;
+  const place = `${pathname} ${given.name}`;
   const earlier = findUnknownRequest(place, user);
   if (earlier) return awaitEarlierRequest(world, earlier, given.attempts);
   let run: Omit<ActionRun, 'action'> = {
@@ -59,8 +61,9 @@ export async function performAction(world: ActionWorld, { client, ...given }: Ac
     }
     if (outcome.state === 'done' && unanswered) return endUnanswered(world, unanswered);
     if (outcome.state !== 'moved') {
-      await notify(world, outcome, kept);
-      return outcome.state;
+      await notify({ ...world, isHere: () => window.location.pathname === pathname }, outcome, kept);
+      // Its dialog may be gone, and another one be in its place.
+      return world.isThere() ? outcome.state : 'pending';
     }
     // If that code cannot be loaded, nothing is sent, and the changed values are shown.
     const chunk = await fetchCode(() => import('./settle-conflict.tsx')).catch(() => undefined);
@@ -100,8 +103,13 @@ function userIdOf({ variables }: Scope): string {
   return String((variables.user as { objectId?: unknown } | undefined)?.objectId ?? '');
 }
 
+/** The world of a finished action. `isHere`: the page still shows what the action was pressed on. */
+interface FinishedWorld extends ActionWorld {
+  isHere: () => boolean;
+}
+
 /** Reports how an action ended, and runs follow-ups. */
-async function notify(world: ActionWorld, outcome: Exclude<ActionOutcome, { state: 'moved' | 'unknown' }>, kept: string): Promise<void> {
+async function notify(world: FinishedWorld, outcome: Exclude<ActionOutcome, { state: 'moved' | 'unknown' }>, kept: string): Promise<void> {
   const { action, showToast, setError } = world;
   if (outcome.state === 'done') {
     showSuccess(world, action.success, outcome.scope, kept);
@@ -121,9 +129,12 @@ function showSuccess({ format, showToast }: ActionWorld, words: CompiledTemplate
   if (evaluation?.state === 'value') showToast({ tone: 'success', text: evaluation.text, ...(kept ? { detail: kept } : {}) });
 }
 
-/** Follow-ups of an action: updated values, reloads, files, dialogs, navigation. */
-async function follow({ action, screen, hints, showToast, navigate }: ActionWorld, scope: Scope): Promise<void> {
-  const { after } = action;
+/**
+ * Follow-ups of an action: updated values, reloads, files, dialogs, navigation. For a person who went to another page meanwhile, that
+ * page is reloaded and otherwise stays as it is.
+ */
+async function follow({ action, screen, hints, showToast, navigate, isHere }: FinishedWorld, scope: Scope): Promise<void> {
+  const after = isHere() ? action.after : awayOf(action.after);
   const calls = action.calls.map(({ call }) => call);
   const put = (after?.set ?? []).flatMap(({ path, value }) => {
     const evaluation = evaluateMapping(value, scope);
@@ -143,6 +154,7 @@ async function follow({ action, screen, hints, showToast, navigate }: ActionWorl
     if (evaluation.state === 'value' && (await writeClipboard(String(evaluation.value))))
       showToast({ tone: 'success', text: MESSAGES.copiedToClipboard });
   }
+  if (!isHere()) return;
   if (after?.close) screen.closeDialog();
   if (after?.open) screen.openDialog(after.open, scope);
   if (after?.go) {
@@ -150,6 +162,11 @@ async function follow({ action, screen, hints, showToast, navigate }: ActionWorl
     // Back then leads to where the form was opened, not to the form.
     if (link) navigate(link, { replace: after.replace === true || screen.screen.reads.page === 'form' });
   } else if (after?.back) navigate(-1);
+}
+
+/** Follow-ups that do not depend on the page. */
+function awayOf({ download, clipboard }: CompiledAfter = {}): CompiledAfter {
+  return { ...(download && { download }), ...(clipboard && { clipboard }) };
 }
 
 function followDownload(download: CompiledExpression, scope: Scope): void {
