@@ -33,9 +33,11 @@ const AGAIN = 5000;
  */
 export function followSession({ read, user, isAtWork, onEnded, onOver, onBack }: SessionFollowerOptions): SessionFollower {
   let isOver = false;
-  let isStopped = false;
+  /** Number of reasons to check so far: an answer older than the last of them does not count. */
+  let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = (wait: number) => {
+    turn += 1;
     clearTimeout(timer);
     timer = setTimeout(() => void look(), wait);
   };
@@ -44,15 +46,16 @@ export function followSession({ read, user, isAtWork, onEnded, onOver, onBack }:
   window.addEventListener('focus', comeBack);
 
   async function look(): Promise<void> {
+    const own = turn;
     let now: Awaited<ReturnType<SessionClient['read']>>;
     try {
       now = await read();
     } catch {
       // The state is unknown now: an ended session stays ended, and is checked again.
-      if (!isStopped) later(AGAIN);
+      if (own === turn) later(AGAIN);
       return;
     }
-    if (isStopped) return;
+    if (own !== turn) return;
     if (typeof now === 'object' && now.objectId === user) {
       isOver = false;
       onBack(now);
@@ -66,7 +69,7 @@ export function followSession({ read, user, isAtWork, onEnded, onOver, onBack }:
   return {
     heard: () => later(LATER),
     stop() {
-      isStopped = true;
+      turn += 1;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', comeBack);
       window.removeEventListener('focus', comeBack);

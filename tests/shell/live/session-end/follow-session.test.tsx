@@ -13,11 +13,19 @@ afterEach(() => {
 
 /** A follower whose session reads as the test says, with somebody at work or not. */
 function follow(first: Read, atWork = false) {
-  const world = { reads: first, atWork, onEnded: vi.fn(), onOver: vi.fn(), onBack: vi.fn() };
+  const world = {
+    reads: first,
+    read: async () => world.reads,
+    atWork,
+    onEnded: vi.fn(),
+    onOver: vi.fn(),
+    onBack: vi.fn(),
+  };
   follower = followSession({
     read: async () => {
-      if (world.reads instanceof Error) throw world.reads;
-      return world.reads;
+      const read = await world.read();
+      if (read instanceof Error) throw read;
+      return read;
     },
     user: 'u1',
     isAtWork: () => world.atWork,
@@ -69,5 +77,22 @@ describe('followSession', () => {
     world.reads = undefined;
     await pass(5000);
     expect(world.onEnded).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not take an answer that is older than a later sign-in', async () => {
+    const answers: ((now: Read) => void)[] = [];
+    const { world } = follow('ended', true);
+    await pass(1000);
+    world.onOver.mockClear();
+    world.read = () => new Promise((resolve) => answers.push(resolve));
+    window.dispatchEvent(new Event('focus'));
+    await pass(1);
+    window.dispatchEvent(new Event('focus'));
+    await pass(1);
+    answers[1]!(ana);
+    await pass(1);
+    answers[0]!('ended');
+    await pass(1);
+    expect([world.onBack.mock.calls, world.onOver.mock.calls.length]).toEqual([[[ana]], 0]);
   });
 });
