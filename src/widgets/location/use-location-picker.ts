@@ -38,7 +38,10 @@ export function useLocationPicker({ services, input }: Pick<InputProps, 'service
   const found = useFoundAddress(ask, placed || ground ? point : undefined);
   const search = usePlaceSearch(ask, services.settings, setNotice);
 
+  /** Number of placed points: a position that the browser finds later does not move a newer one. */
+  const turn = useRef(0);
   const place = (next: Point) => {
+    turn.current += 1;
     setPlaced(true);
     setNotice(undefined);
     setPoint(next);
@@ -61,7 +64,11 @@ export function useLocationPicker({ services, input }: Pick<InputProps, 'service
       place({ lat: chosen.latitude, lng: chosen.longitude });
       setStep('locationDetails');
     },
-    locate: () => locate(place, setNotice, region?.name),
+    locate() {
+      const asked = turn.current;
+      const isNewest = () => turn.current === asked;
+      locate({ place, notify: setNotice, isNewest }, region?.name);
+    },
   };
 }
 
@@ -95,23 +102,26 @@ function useMapGround(ask: Ask): MapGround | undefined {
   return ground;
 }
 
-/** The address of a point; empty without one. */
+/** The address of a point; empty without one, and until it is found. */
 function useFoundAddress(ask: Ask, point: Point | undefined): FoundAddress {
-  const [found, setFound] = useState<FoundAddress>(UNKNOWN);
+  const [found, setFound] = useState<{ at: Point; address: FoundAddress }>();
   useEffect(() => {
     if (!point) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       const coords = { latitude: point.lat, longitude: point.lng };
       // A failure is ignored: the address can be typed.
-      ask<FoundAddress>('reverseGeoCode', { coords }, stop.signal).then(setFound, () => !stop.signal.aborted && setFound(UNKNOWN));
+      ask<FoundAddress>('reverseGeoCode', { coords }, stop.signal).then(
+        (address) => setFound({ at: point, address }),
+        () => undefined,
+      );
     }, REST);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [ask, point]);
-  return found;
+  return found && found.at === point ? found.address : UNKNOWN;
 }
 
 /** Search for places. `notify` receives the error, and undefined with the next answer. */
@@ -129,6 +139,7 @@ function usePlaceSearch(
     const timer = setTimeout(() => {
       ask<FoundPlace[]>('searchPlaces', { term: trimmed }, stop.signal).then(
         (answer) => {
+          if (stop.signal.aborted) return;
           notify(undefined);
           setPlaces(answer);
         },
@@ -143,10 +154,18 @@ function usePlaceSearch(
   return { term, setTerm, places };
 }
 
+interface Locating {
+  place: (point: Point) => void;
+  notify: (notice: string) => void;
+  /** Whether no other point was placed since. */
+  isNewest: () => boolean;
+}
+
 /** Moves the point to the browser's position. */
-function locate(place: (point: Point) => void, notify: (notice: string) => void, region: string | undefined): void {
-  const unknown = () => notify(region === undefined ? MESSAGES.unknownPosition : fillMessage(MESSAGES.unknownPositionIn, { region }));
-  const found = ({ coords }: GeolocationPosition) => place({ lat: coords.latitude, lng: coords.longitude });
+function locate({ place, notify, isNewest }: Locating, region: string | undefined): void {
+  const unknown = () =>
+    isNewest() && notify(region === undefined ? MESSAGES.unknownPosition : fillMessage(MESSAGES.unknownPositionIn, { region }));
+  const found = ({ coords }: GeolocationPosition) => isNewest() && place({ lat: coords.latitude, lng: coords.longitude });
   if (navigator.geolocation) navigator.geolocation.getCurrentPosition(found, unknown, { timeout: 10_000 });
   else unknown();
 }
