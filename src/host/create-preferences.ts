@@ -23,13 +23,18 @@ export function createPreferences(fetch: typeof globalThis.fetch, onSessionLost:
     const message = answer?.error ?? fillMessage(MESSAGES.answerCouldNotBeReadStatus, { status: response.status });
     throw new CallError(answer?.code ?? 0, message, response.headers.get('X-Request-Id') ?? undefined);
   };
+  let written: Promise<unknown> = Promise.resolve();
+  /** Writes after the answer of the write before, so that the server keeps the newest. */
+  const write = async (...asked: Parameters<typeof ask>): Promise<void> => {
+    const own = written.catch(() => undefined).then(() => ask(...asked));
+    written = own;
+    await own;
+  };
   return {
     keptColumns: async () => (await ask('GET', 'columns', {})) as Record<string, ColumnPreferences>,
-    keepColumns: async (list, columns) => void (await ask('PUT', 'columns', {}, { list, ...columns })),
+    keepColumns: (list, columns) => write('PUT', 'columns', {}, { list, ...columns }),
     savedFilters: async (list) => (await ask('GET', 'filters', { list })) as SavedFilters[],
-    saveFilters: async (list, { name, content, sharedWith = [] }) =>
-      void (await ask('PUT', 'filters', {}, { list, name, content, sharedWith })),
-    deleteFilters: async (list, { name, owner }) =>
-      void (await ask('DELETE', 'filters', { list, name, ...(owner && { owner: owner.id }) })),
+    saveFilters: (list, { name, content, sharedWith = [] }) => write('PUT', 'filters', {}, { list, name, content, sharedWith }),
+    deleteFilters: (list, { name, owner }) => write('DELETE', 'filters', { list, name, ...(owner && { owner: owner.id }) }),
   };
 }
