@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Addition, ContractSource, ContractSources } from '../../authoring/review/studio-answers.ts';
 import { newId } from '../../runtime/data/values/new-id.ts';
@@ -127,8 +127,9 @@ function SourceCard({ source, sources }: { source: ContractSource; sources: Cont
 const LARGEST_DOCUMENT = 20_000_000;
 
 /** Uploads the OpenAPI document of a service. */
-function DocumentInput({ onChoose }: { onChoose: (document: Addition['document']) => void }) {
+export function DocumentInput({ onChoose }: { onChoose: (document: Addition['document']) => void }) {
   const [wrong, setWrong] = useState<string>();
+  const newest = useRef<File>(undefined);
   return (
     <div className="field">
       <label className="label" htmlFor="source-document">
@@ -143,13 +144,18 @@ function DocumentInput({ onChoose }: { onChoose: (document: Addition['document']
         // Browsers report no change where the same name is chosen again, such as a document that was mended.
         onClick={({ currentTarget }) => {
           currentTarget.value = '';
+          newest.current = undefined;
           onChoose(undefined);
         }}
         onChange={async ({ currentTarget: { files } }) => {
           const file = files?.[0];
           const isTooLarge = file !== undefined && file.size > LARGEST_DOCUMENT;
+          newest.current = file;
           setWrong(isTooLarge ? MESSAGES.documentTooLarge : undefined);
-          onChoose(file && !isTooLarge ? { name: file.name.slice(0, 200), text: await file.text() } : undefined);
+          if (!file || isTooLarge) return onChoose(undefined);
+          const text = await file.text();
+          // Of several choices the last one counts.
+          if (newest.current === file) onChoose({ name: file.name.slice(0, 200), text });
         }}
       />
       <p className={wrong ? 'message' : 'muted'} id="source-document-note" {...(wrong && { 'data-tone': 'danger' })}>
