@@ -7,7 +7,7 @@ import * as MESSAGES from './messages.ts';
 import { loadNewVersion, NEW_VERSION, OldCodeError } from './old-code.ts';
 
 /** Whether Parse's code is that of a refusing function, or of parameters that are not accepted, such as an id of an address. */
-const isRefused = (code: unknown) => code === 141 || code === 142;
+export const isRefused = (code: unknown) => code === 141 || code === 142;
 
 /** Props of a failed area: what was wanted ("Orders could not be loaded") and the error. */
 export interface ErrorStateProps {

@@ -1,11 +1,15 @@
-import type { CompiledAction, CompiledBlock, CompiledScreen } from '../../../language/compiled/compiled-screen.ts';
+import type { CompiledAction, CompiledBlock, CompiledScreen, CompiledSource } from '../../../language/compiled/compiled-screen.ts';
 import type { NodeName, Nodes } from '../../../language/compiled/nodes.ts';
 import { isTablePage } from '../../../language/compiled/screen-pages.ts';
 import { type Visitor, visit } from '../../../language/compiled/walk.ts';
 import type { Root } from '../../../language/expression/compiled-expression.ts';
 
 /** Results for immutable nodes are cached. */
-const KNOWN = { sources: new WeakMap<object, readonly string[]>(), query: new WeakMap<object, readonly string[]>() };
+const KNOWN = {
+  sources: new WeakMap<object, readonly string[]>(),
+  query: new WeakMap<object, readonly string[]>(),
+  route: new WeakMap<object, readonly string[]>(),
+};
 const HEADS = new WeakMap<object, readonly string[]>();
 const BLOCKS = new WeakMap<object, readonly string[]>();
 
@@ -17,6 +21,11 @@ export function sourcesReadBy<Name extends NodeName>(name: Name, node: Nodes[Nam
 /** The keys of the address that a screen reads, at any depth. */
 export function queryReadBy(screen: CompiledScreen): readonly string[] {
   return found(KNOWN.query, screen, (collect) => visit('screen', screen, { path: collect('query') }));
+}
+
+/** The parameters of the address that a source is loaded with. */
+export function routeReadBy(source: CompiledSource): readonly string[] {
+  return found(KNOWN.route, source, (collect) => visit('source', source, { path: collect('route') }));
 }
 
 /** The sources that the head of a page reads, and those of a table that is the whole page: they are visible, so they load. */
