@@ -85,3 +85,21 @@ it('prints a record without the way to the one after it', async () => {
   expect(visitor.faults).toEqual([]);
   await visitor.leave();
 });
+
+it('says on paper which tab is printed, because the others are not on the page', async () => {
+  const visitor = await visit({ role: 'admin', path: '/restaurants' });
+  const { page } = visitor;
+  await page.locator('tbody a').first().click();
+  const tabs = page.getByRole('tab');
+  await tabs.first().waitFor();
+  await settled(page);
+  const [open, ...others] = await tabs.allTextContents();
+  expect(others.length).toBeGreaterThan(0);
+  const line = page.getByText(`Tab: ${open}. Not printed: ${others.join(', ')}.`);
+  expect(await line.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect([await line.isVisible(), await tabs.first().isVisible()]).toEqual([true, false]);
+  await page.emulateMedia({ media: 'screen' });
+  expect(visitor.faults).toEqual([]);
+  await visitor.leave();
+});

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import { BlockColumns } from '../../render/blocks/BlockColumns.tsx';
 import type { AnyBlock } from '../../render/blocks/block-view-props.ts';
 import { TabKeyContext } from '../../render/navigation/use-leave-guard.ts';
+import * as MESSAGES from './messages.ts';
 
 const KEY = 'selectedTab';
 
-/** Tabs. The chosen one is in the URL by its index in the definition, so that a link means the same to every role; an id is understood too. A tab's blocks exist only while it is chosen. */
+/** Tabs. The chosen one is in the URL by its index in the definition, so that a link means the same to every role; an id is understood too. A tab's blocks exist only while it is chosen, so only they are printed, and a line on paper says so. */
 export function TabsBlock({ block, View }: { block: BlockOf<'tabs'>; View: AnyBlock }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -58,6 +60,14 @@ export function TabsBlock({ block, View }: { block: BlockOf<'tabs'>; View: AnyBl
           </button>
         ))}
       </div>
+      {tab && block.tabs.length > 1 && (
+        <p hidden>
+          {fillMessage(MESSAGES.printedTab, {
+            title: tab.title,
+            others: block.tabs.flatMap((each) => (each === tab ? [] : [each.title])).join(', '),
+          })}
+        </p>
+      )}
       {tab && (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.id}`} key={tab.id}>
           <TabKeyContext value={KEY}>

@@ -1,0 +1,2 @@
+/** Messages of tabs. */
+export const printedTab = 'Tab: {title}. Not printed: {others}.';
