@@ -18,7 +18,7 @@ export function FileInput(props: InputProps) {
   const latest = useRef(0);
   const box = useRef<HTMLInputElement>(null);
   const off = disabled || input.readOnly;
-  const send = useSending(props, setRead);
+  const { send, stop } = useSending(props, setRead);
   const chosen =
     typeof value === 'string' && value !== '' ? (read?.content === value ? read : { name: MESSAGES.aFileIsChosen }) : undefined;
 
@@ -27,6 +27,9 @@ export function FileInput(props: InputProps) {
     latest.current += 1;
     const turn = latest.current;
     setProgress(0);
+    stop();
+    // Saved now, the file would be missing.
+    onChange(refuseFile(file.name, 'type', MESSAGES.theFileIsStillRead));
     const result = await readFile(file, input, (share) => turn === latest.current && setProgress(share)).catch(() =>
       refuseFile(file.name, 'type', MESSAGES.theFileCannotBe),
     );
@@ -40,6 +43,7 @@ export function FileInput(props: InputProps) {
   };
   const remove = () => {
     latest.current += 1;
+    stop();
     setProgress(undefined);
     setRead(undefined);
     onChange(undefined);
@@ -47,7 +51,7 @@ export function FileInput(props: InputProps) {
     box.current?.focus();
   };
   return (
-    <InvalidTextMessage of={props}>
+    <InvalidTextMessage of={progress === undefined ? props : { ...props, value: undefined }}>
       {(marks) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the one for the keyboard
         <div
@@ -102,14 +106,14 @@ const LARGE = 100_000;
  * Uploads a large file as soon as it is chosen, so that no call contains it. Until it is uploaded, and if that fails, the value
  * stays the content: saving early loses nothing.
  */
-function useSending(props: InputProps, setRead: (read: ReadFile) => void): (file: File, read: ReadFile) => void {
+function useSending(props: InputProps, setRead: (read: ReadFile) => void) {
   const now = useRef(props);
   now.current = props;
   const sending = useRef<AbortController>(undefined);
+  const stop = () => sending.current?.abort();
   useEffect(() => () => sending.current?.abort(), []);
 
-  return (file, read) => {
-    sending.current?.abort();
+  const send = (file: File, read: ReadFile) => {
     if (file.size < LARGE || !now.current.services.settings.takesFiles) return;
     const own = new AbortController();
     sending.current = own;
@@ -123,4 +127,5 @@ function useSending(props: InputProps, setRead: (read: ReadFile) => void): (file
       () => undefined,
     );
   };
+  return { send, stop };
 }

@@ -17,6 +17,7 @@ export const chosen = '{label}: {count} chosen';
 export const removed = '{entry} removed';
 export const noneYet = '{label}: none yet';
 export const chosenFile = 'Chosen: {name}';
+export const theFileIsStillRead = 'The file is still being read. Try again in a moment.';
 export const reading = 'Reading {label}';
 export const remove = 'Remove {label}';
 export const tooManyDigits = 'This number has too many digits to keep. It would become {kept}';

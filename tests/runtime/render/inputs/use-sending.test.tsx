@@ -46,6 +46,16 @@ it('a file that was mended under its name can be chosen again: browsers report n
   expect(state.value).toMatchObject({ invalid: 'paper.pdf' });
 });
 
+it('a file that is still being read is no value yet, so that nothing is saved without it', async () => {
+  const { choose, state } = open(() => Promise.reject(new Error('Not asked.')));
+  const read = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(() => undefined);
+  await choose(pdf(50_000));
+  expect([state.value, screen.queryByText(/still being read/)]).toMatchObject([{ invalid: 'paper.pdf' }, null]);
+  read.mockRestore();
+  await choose(pdf(50_000));
+  await waitFor(() => expect(isContent(state.value)).toBe(true));
+});
+
 describe('a large file', () => {
   it('is its content until it was sent, and then what the server calls it', async () => {
     let finish: (reference: string) => void = () => undefined;
@@ -80,6 +90,7 @@ describe('a large file', () => {
     await act(async () => finish[0]?.(REFERENCE));
     expect([signals[0]?.aborted, isContent(state.value)]).toEqual([true, true]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Paper' }));
+    expect(signals[1]?.aborted).toBe(true);
     await act(async () => finish[1]?.(REFERENCE));
     expect(state.value).toBeUndefined();
     await choose(pdf(200_000));
