@@ -16,9 +16,14 @@ import type { Caller } from '../../services/caller.ts';
 import type { ActionWorld } from './action-world.ts';
 import * as MESSAGES from './messages.ts';
 
+/** Whether the dialog or form shows errors itself. After leaving it, a notice does. */
+export function showsErrors({ action, isThere }: Pick<ActionWorld, 'action' | 'isThere'>): boolean {
+  return action.errors === 'inline' && isThere();
+}
+
 /** Second line of a notice; none if the dialog or form says the same. */
-export function detailOf({ errors }: ActionWorld['action'], detail: string): { detail: string } {
-  return { detail: errors === 'inline' ? '' : detail };
+export function detailOf(world: Pick<ActionWorld, 'action' | 'isThere'>, detail: string): { detail: string } {
+  return { detail: showsErrors(world) ? '' : detail };
 }
 
 /** A caller that stores its requests until they are answered, so that their outcome can be found after leaving the page. */
@@ -73,7 +78,7 @@ export async function awaitOutcome(
   // A bar says the same until the outcome is known.
   const closeNotice = isFollowed()
     ? undefined
-    : showToast({ tone: 'warning', text: fillMessage(MESSAGES.noAnswer, action), ...detailOf(action, text), error });
+    : showToast({ tone: 'warning', text: fillMessage(MESSAGES.noAnswer, action), ...detailOf(world, text), error });
   // Not awaited: while the server is away, reads wait, and the dialog must not.
   screen.refresh().catch(() => undefined);
   const known = awaitSettled(lost.requestId, (settled) => settled.state === 'done' && world.isThere());
@@ -95,7 +100,7 @@ export async function awaitEarlierRequest(world: ActionWorld, earlier: LostReque
   const { setError, showToast, action } = world;
   const text = fillMessage(MESSAGES.earlierIsNotKnown, earlier);
   setError({ text, tone: 'warning' });
-  showToast({ tone: 'warning', text: fillMessage(MESSAGES.notSent, action), ...detailOf(action, text) });
+  showToast({ tone: 'warning', text: fillMessage(MESSAGES.notSent, action), ...detailOf(world, text) });
   const settled = await awaiting(
     world,
     awaitSettled(earlier.requestId, () => false),

@@ -16,7 +16,15 @@ import { readAfter } from '../../data/calls/read-after.ts';
 import { newId } from '../../data/values/new-id.ts';
 import type { ActionWorld } from './action-world.ts';
 import { describeConflict } from './describe-conflict.ts';
-import { awaitEarlierRequest, awaitOutcome, createReplayingCaller, createStoringCaller, detailOf, endUnanswered } from './lost-outcome.ts';
+import {
+  awaitEarlierRequest,
+  awaitOutcome,
+  createReplayingCaller,
+  createStoringCaller,
+  detailOf,
+  endUnanswered,
+  showsErrors,
+} from './lost-outcome.ts';
 import * as MESSAGES from './messages.ts';
 
 /** One press of an action: its context, and the cache of loaded data. */
@@ -95,7 +103,7 @@ async function showRefusal(world: ActionWorld, { moved, saved }: Extract<ActionO
   const { action, screen, showToast, setError } = world;
   const text = describeConflict(moved, world, saved);
   setError({ text });
-  showToast({ tone: 'warning', text: fillMessage(MESSAGES.notDone, action), ...detailOf(action, text) });
+  showToast({ tone: 'warning', text: fillMessage(MESSAGES.notDone, action), ...detailOf(world, text) });
   await screen.refresh().catch(() => undefined);
 }
 
@@ -119,7 +127,7 @@ async function notify(world: FinishedWorld, outcome: Exclude<ActionOutcome, { st
     const isSessionOver = error.code === SESSION_GONE;
     const text = isSessionOver ? fillMessage(MESSAGES.sessionIsOver, action) : error.message;
     setError(failureOf(error, saved.length > 0 ? fillMessage(MESSAGES.savedBefore, { text, saved: saved.join(', ') }) : text));
-    if (action.errors === 'toast' && !isSessionOver) showToast({ tone: 'danger', text, error });
+    if (action.errors !== 'silent' && !showsErrors(world) && !isSessionOver) showToast({ tone: 'danger', text, error });
   }
 }
 

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledAction } from '../../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../../src/language/compiled/scope.ts';
+import { CallError } from '../../../../src/language/errors/call-error.ts';
 import { useAction } from '../../../../src/runtime/render/controllers/use-action.ts';
 import { runController } from './run-controller.tsx';
 
@@ -19,12 +20,15 @@ const action: CompiledAction = {
 afterEach(() => history.replaceState(null, '', '/'));
 
 /** Presses the button on `/dishes/1`; `end` lets the server answer. */
-async function press() {
+async function press(answers: () => unknown = () => ({}), errors: CompiledAction['errors'] = 'toast') {
   history.replaceState(null, '', '/dishes/1');
   let answer: () => void = () => undefined;
   const screen = { refresh: vi.fn(async () => undefined), setLoaded: vi.fn(() => []), closeDialog: vi.fn() };
-  const run = runController(() => useAction(action), {
-    answers: { saveDish: () => new Promise((resolve) => (answer = () => resolve({}))) },
+  const run = runController(() => useAction({ ...action, errors }), {
+    answers: {
+      saveDish: () =>
+        new Promise((resolve) => (answer = () => resolve(answers()))).then((each) => (each instanceof Error ? Promise.reject(each) : each)),
+    },
     screen,
   });
   let state: unknown;
@@ -64,5 +68,16 @@ describe('useAction', () => {
     const { end, unmount } = await press();
     unmount();
     expect(await end()).toBe('pending');
+  });
+
+  it('reports a refusal where the form shows it, and in a notice to a person who has left the form', async () => {
+    const refuse = () => new CallError(141, 'The name is taken.');
+    const here = await press(refuse, 'inline');
+    await here.end();
+    expect([here.now().error?.text, here.toasts]).toEqual(['The name is taken.', []]);
+    const left = await press(refuse, 'inline');
+    left.unmount();
+    await left.end();
+    expect(left.toasts.map(({ text }) => text)).toEqual(['The name is taken.']);
   });
 });
