@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { findOrder, listOrders, type OrderRecord, readOrder } from './support/orders.ts';
 import { journeys, pressAction, readNotice } from './support/steps.ts';
 import { translate } from './support/translate.ts';
@@ -79,6 +79,26 @@ describe('a page that the browser translates', () => {
     await page.getByText(`${before}T`).first().waitFor();
     await expectWhole(page);
     expect(faults.filter((fault) => !fault.includes('status of 4'))).toEqual([]);
+    await leave();
+  });
+});
+
+describe('a name that is read from right to left', () => {
+  afterAll(endVisits);
+
+  it.each(['مها السلام', 'רות כהן'])('leaves what stands beside it in its order: %s', async (name) => {
+    const { page, leave } = await visit({ role: 'admin', path: '/toll-crud' });
+    const places = await page.locator('h1').evaluate((heading, given) => {
+      heading.replaceChildren(
+        ...['Edited by ', given, ', ', '03/14/2026', ' ', '11:30'].map((text) => {
+          const element = document.createElement('own-text');
+          element.textContent = text;
+          return element;
+        }),
+      );
+      return [...heading.children].map((each) => each.getBoundingClientRect().left);
+    }, name);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
     await leave();
   });
 });
