@@ -95,7 +95,8 @@ describe('a list', () => {
     const row = await screen.findByRole('row', { name: /Ballena/ });
     const release = server.hold('checkBoat');
     fireEvent.click(within(row).getByRole('button', { name: 'Check' }));
-    const isBusy = (name: RegExp) => within(screen.getByRole('row', { name })).getByRole('button', { name: 'Check' }).getAttribute('aria-busy');
+    const isBusy = (name: RegExp) =>
+      within(screen.getByRole('row', { name })).getByRole('button', { name: 'Check' }).getAttribute('aria-busy');
     await waitFor(() => expect(isBusy(/Ballena/)).toBe('true'));
     server.boats.push({ ...server.boats[0]!, objectId: 'b5', name: 'Foca', seats: 9 });
     fireEvent.submit(screen.getByRole('combobox', { name: /^Keeper/ }).closest('form')!);
