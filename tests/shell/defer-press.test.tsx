@@ -1,5 +1,8 @@
+import { act, useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deferPress } from '../../src/shell/defer-press.ts';
+import { takeOver } from '../../src/shell/take-over.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -42,5 +45,48 @@ describe('a click before hydration', () => {
     root.innerHTML = '<button type="button">Save</button>';
     Object.defineProperty(document, 'elementFromPoint', { configurable: true, value: () => root.querySelector('button') });
     await takeOver();
+  });
+});
+
+describe('what is typed before hydration', () => {
+  function Page({ onSave }: { onSave: (price: string) => void }) {
+    const [price, setPrice] = useState('5');
+    return (
+      <form>
+        <input aria-label="Price" value={price} onChange={({ target }) => setPrice(target.value)} />
+        <button type="button" onClick={() => onSave(price)}>
+          Save
+        </button>
+      </form>
+    );
+  }
+
+  it('is in the form before a press that followed it is repeated', async () => {
+    const onSave = vi.fn();
+    const page = <Page onSave={onSave} />;
+    document.body.innerHTML = `<div id="root" data-rendered="">${renderToString(page)}</div>`;
+    const root = document.getElementById('root')!;
+    deferPress();
+    const input = root.querySelector('input')!;
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    // In browsers it does not call the setter, which is React's.
+    input.setRangeText = (text: string) => set!.call(input, text);
+    input.value = '12';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    root.querySelector('button')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await act(async () => takeOver(root, page));
+    expect([input.value, onSave.mock.calls]).toEqual(['12', [['12']]]);
+  });
+
+  it.each([
+    ['input', true],
+    ['button', false],
+  ])('may be typed into what a press focuses at once: %s', (name, isFocused) => {
+    document.body.innerHTML = '<div id="root" data-rendered=""><input><button type="button">Save</button></div>';
+    deferPress();
+    const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+    document.querySelector(name)!.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(!isFocused);
+    document.getElementById('root')!.removeAttribute('data-rendered');
   });
 });
