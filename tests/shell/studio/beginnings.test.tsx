@@ -104,22 +104,6 @@ describe('what has members', () => {
   });
 });
 
-describe('a block of each kind', () => {
-  it('is made of a call that gives what it shows, and of no other', async () => {
-    const { add, list, pick, written, issues } = inspect('routes/route.json', '');
-    await add('Tree from a call', 'part');
-    const calls = await options(list('Tree from a call, call'));
-    expect(calls.some((words) => words.startsWith('Fetch Route Updates'))).toBe(true);
-    expect(calls.some((words) => words.startsWith('Fetch Leads'))).toBe(false);
-    fireEvent.keyDown(screen.getByLabelText('Find: It, Tree from a call, call'), { key: 'Escape' });
-    await pick('Tree from a call, call', 'Fetch Route Updates');
-    await waitFor(() =>
-      expect((written('blocks') as object[]).at(-1)).toMatchObject({ block: 'tree', data: { call: 'fetchRouteUpdates' } }),
-    );
-    expect(issues()).toEqual([]);
-  });
-});
-
 describe('a widget with several required properties', () => {
   const withoutMap = (route: { blocks: { id: string }[] }) => {
     route.blocks = route.blocks.filter(({ id }) => id !== 'map');
@@ -164,30 +148,6 @@ describe('a widget with several required properties', () => {
 });
 
 describe('the addresses of a form', () => {
-  const FORM = 'scrappers/scrapper-create.json';
-
-  it('become two by picking the loading call and the submit call; parameters stay with the first', async () => {
-    const { add, pick, written, changes, issues } = inspect(FORM, '');
-    const before = { path: written('path'), title: written('title'), submit: written('submit'), cancel: written('cancel') };
-    await add('Update mode');
-    expect(screen.getByLabelText<HTMLInputElement>('It, Update mode, address').value).toBe('/scrappers/edit');
-    await pick('Update mode, record loaded by, call', 'Fetch Scrapper Details', 'Scrapper Details');
-    await screen.findByText('With the id of the record: /scrappers/edit/:scrapperId');
-    expect(written('update')).toBeUndefined();
-    await pick('Update mode, its button, call', 'Update Scrapper', 'Update Scrapper');
-    await waitFor(() => expect(written('update')).toBeDefined());
-    expect(written('create')).toEqual(before);
-    for (const key of ['path', 'title', 'submit', 'cancel']) expect(written(key), key).toBeUndefined();
-    expect(written('update')).toMatchObject({
-      path: '/scrappers/edit/:scrapperId',
-      title: 'Update Scrapper',
-      data: { with: { id: 'route.scrapperId' } },
-      submit: { label: 'Update Scrapper', call: 'updateScrapper' },
-    });
-    expect(changes()).toEqual(['It: update mode added, and the form becomes its create mode']);
-    expect(issues()).toEqual([]);
-  });
-
   it('become one with its own fields when the other is removed', () => {
     const { written, changes, issues } = inspect('subscriptions/subscription-form.json', '', (form: { must?: unknown }) => {
       delete form.must;
@@ -219,34 +179,6 @@ describe('the fields of a form', () => {
   });
 });
 
-describe('grouped members', () => {
-  const two = (job: { actions?: unknown[] }) => {
-    job.actions = [
-      { id: 'run', label: 'Run', access: ['admin'], call: 'runJobNow', with: { id: 'record.objectId' } },
-      { id: 'stop', label: 'Stop', access: ['admin'], visible: 'record.active', call: 'runJobNow', with: { id: 'record.objectId' } },
-    ];
-  };
-
-  async function group(words: string): Promise<void> {
-    fireEvent.click(document.querySelector<HTMLElement>('button[aria-label^="Group It: "]')!);
-    await screen.findByLabelText('Find: Group It');
-    fireEvent.click(screen.getByRole('option', { name: new RegExp(`^${words}`) }));
-  }
-
-  it('share one place, or who may see them, by picking one beside the other', async () => {
-    const place = inspect('cron-jobs/cron-job.json', 'actions/@run', two);
-    await group('In one place with Stop');
-    expect(place.document('actions')).toMatchObject([{ firstOf: [{ id: 'stop' }, { id: 'run' }] }]);
-    expect(place.issues()).toEqual([]);
-    expect(place.changes()).toEqual(['It: in one place with Stop, where only one of them is visible at a time']);
-    cleanup();
-    const shared = inspect('cron-jobs/cron-job.json', 'actions/@run', two);
-    await group('In one group with Stop');
-    expect(shared.document('actions')).toMatchObject([{ access: ['admin'], items: [{ id: 'run' }, { id: 'stop' }] }]);
-    expect(shared.changes()).toEqual(['It: in one group with Stop']);
-  });
-});
-
 describe('a member between others of a group', () => {
   const grouped = (ids: string[]) => (job: { actions?: unknown[] }) => {
     const members = ids.map((id) => ({ id, label: id.toUpperCase(), call: 'runJobNow', with: { id: 'record.objectId' } }));
@@ -267,25 +199,5 @@ describe('a member between others of a group', () => {
     expect(await noteOf(['a', 'b', 'c', 'd'])).toContain('one other is ungrouped too; visibility unchanged');
     expect(await noteOf(['x', 'a', 'b', 'c', 'd'])).toContain('the group becomes two; visibility unchanged');
     expect(await noteOf(['a', 'c', 'b'])).toContain('visibility unchanged');
-  });
-});
-
-describe('a widget', () => {
-  it('is added with what it shows, and what else it is given is picked from what it says of itself', async () => {
-    const {
-      add,
-      document: written,
-      issues,
-    } = inspect('dishes/dish.json', '', (dish: { blocks: { block: string }[] }) => {
-      dish.blocks = dish.blocks.filter(({ block }) => block !== 'variant-tree');
-    });
-    await add('Variant tree: Variants', 'part');
-    expect(written('blocks/@variants')).toEqual({
-      block: 'variant-tree',
-      id: 'variants',
-      title: 'Variants',
-      props: { variants: 'record.variants' },
-    });
-    expect(issues()).toEqual([]);
   });
 });

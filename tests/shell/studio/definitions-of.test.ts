@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { definitionsOf, fileOfIssue, screensUsing } from '../../../src/studio/definitions-of.ts';
+import { definitionsOf, fileOfIssue } from '../../../src/studio/definitions-of.ts';
 import { parts } from '../../screens/shipped-console.ts';
 
 const shipped: [string, string][] = parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]);
-
-/** Texts that count how often all of them are gone through. */
-class CountedTexts extends Map<string, string> {
-  rounds = 0;
-  override [Symbol.iterator]() {
-    this.rounds += 1;
-    return super[Symbol.iterator]();
-  }
-}
 
 describe('fileOfIssue', () => {
   it('knows a definition in whatever folder the server has it, and leaves what is none', () => {
@@ -23,16 +14,6 @@ describe('fileOfIssue', () => {
 });
 
 describe('definitionsOf', () => {
-  it('parses texts once for all screens and shared parts', () => {
-    const texts = new CountedTexts(shipped);
-    const before = texts.rounds;
-    const shared = definitionsOf(texts).filter(({ kind }) => kind === 'shared');
-    expect(shared.length).toBeGreaterThan(5);
-    const users = shared.map(({ id }) => screensUsing(id, texts).length);
-    expect(Math.max(...users)).toBeGreaterThan(1);
-    expect(texts.rounds - before).toBe(1);
-  });
-
   it('lists other texts again, by title without brackets', () => {
     const texts = new Map(shipped);
     const titles = definitionsOf(texts).map(({ title }) => title);

@@ -1,19 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { filesWithShared } from '../../../src/studio/definitions-of.ts';
-import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
-import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { EditorTabs } from '../../../src/studio/editor/EditorTabs.tsx';
 import { KeysHelp } from '../../../src/studio/editor/KeysHelp.tsx';
-import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
 import { useMemberMoves } from '../../../src/studio/editor/use-member-moves.ts';
 import { Picker } from '../../../src/studio/inputs/Picker.tsx';
 import { searchParts } from '../../../src/studio/late-parts.ts';
-import type { StudioClient } from '../../../src/studio/studio-client.ts';
-import { parts } from '../../screens/shipped-console.ts';
+import { draftOf, renderInDraft, SILENT } from '../support/draft.tsx';
 import { inspect, shipped } from '../support/inspect.tsx';
 
 /* What each key does in the editor. Whole tasks by keyboard are in tests/e2e/studio/editing.ts. */
@@ -131,25 +125,14 @@ describe('a picker', () => {
 
 describe('a part of a list', () => {
   const FILE = 'tolls/toll-crud.json';
-  const LANGUAGE: LanguageView = {
-    issues: [],
-    labelsOf: () => new Map(),
-    looked: new Map(),
-    readable: undefined,
-    evaluate: undefined,
-    targets: undefined,
-    failed: undefined,
-  };
-
   function showColumns() {
-    const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
-    const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before: shipped, kept: undefined });
+    const keeper = draftOf(shipped);
     const fields = () => (JSON.parse(keeper.state().session.texts.get(FILE)!) as { columns: { field: string }[] }).columns;
     function Columns() {
       const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
       useMemberMoves({
         around: filesWithShared(FILE, session.texts),
-        language: LANGUAGE,
+        language: SILENT,
         selection: { place: undefined, select: () => undefined },
       });
       return fields().map(({ field }) => (
@@ -158,13 +141,7 @@ describe('a part of a list', () => {
         </p>
       ));
     }
-    render(
-      <MemoryRouter>
-        <DraftWorkspaceContext value={{ keeper, contracts: parts.contracts } as unknown as DraftWorkspace}>
-          <Columns />
-        </DraftWorkspaceContext>
-      </MemoryRouter>,
-    );
+    renderInDraft(keeper, <Columns />);
     return { order: () => fields().map(({ field }) => field) };
   }
 

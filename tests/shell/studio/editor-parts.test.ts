@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definitionsOf, editorOf, filesWithShared, screensUsing } from '../../../src/studio/definitions-of.ts';
+import { definitionsOf, editorOf } from '../../../src/studio/definitions-of.ts';
 import { templateOf, templateParts } from '../../../src/studio/editor/template-parts.ts';
 import { fixOf } from '../../../src/studio/issues/IssueFix.tsx';
 import { parts } from '../../screens/shipped-console.ts';
@@ -33,20 +33,6 @@ describe('templates as words and chips', () => {
 });
 
 describe('definitions', () => {
-  it('are found by label, and by what they use', () => {
-    const all = definitionsOf(shipped);
-    expect(all.find(({ id }) => id === 'toll-crud')).toMatchObject({
-      kind: 'screen',
-      title: 'Tolls',
-      path: '/toll-crud',
-      access: 'anyone',
-    });
-    expect(all.find(({ id }) => id === 'order-columns')).toMatchObject({ kind: 'shared' });
-    expect(all.filter(({ kind }) => kind === 'console').map(({ file }) => file)).toEqual(['app.json']);
-    expect(filesWithShared('orders/orders.json', shipped).map(({ id }) => id)).toEqual(['orders', 'order-filters', 'order-columns']);
-    expect(screensUsing('order-columns', shipped).map(({ id }) => id)).toContain('orders');
-  });
-
   it('stay in the list while they are no JSON', () => {
     const [broken] = definitionsOf(new Map([['tolls/toll-crud.json', '{ "id"']]));
     expect(broken).toMatchObject({ kind: 'broken', title: 'tolls/toll-crud.json' });

@@ -1,12 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { describe, expect, it } from 'vitest';
 import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
-import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
-import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
-import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import type { DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { EqualTexts } from '../../../src/studio/editor/TextsTab.tsx';
-import type { StudioClient } from '../../../src/studio/studio-client.ts';
+import { draftOf, renderInDraft } from '../support/draft.tsx';
 
 const screenWith = (id: string, label: string) =>
   JSON.stringify({ kind: 'list', id, path: `/${id}`, title: 'Delete', access: 'anyone', actions: [{ id: 'go', label, call: 'go' }] });
@@ -18,11 +16,6 @@ const BEFORE = new Map([
 ]);
 const AT = 'actions/@go/label';
 
-function keeperOf(): DraftKeeper {
-  const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
-  return createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before: BEFORE, kept: undefined });
-}
-
 function Line({ keeper }: { keeper: DraftKeeper }) {
   const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
   const text = String(valueAtPath(session.texts, 'one.json', AT));
@@ -31,14 +24,10 @@ function Line({ keeper }: { keeper: DraftKeeper }) {
 
 describe('EqualTexts', () => {
   it('rewords the same text in the same role on other screens, as one step', () => {
-    const keeper = keeperOf();
+    const keeper = draftOf(BEFORE);
     const labels = () => ['one', 'two', 'three'].map((id) => valueAtPath(keeper.state().session.texts, `${id}.json`, AT));
     keeper.perform({ edits: [{ do: 'set', file: 'one.json', at: AT, value: 'Remove' }] });
-    render(
-      <DraftWorkspaceContext value={{ keeper } as unknown as DraftWorkspace}>
-        <Line keeper={keeper} />
-      </DraftWorkspaceContext>,
-    );
+    renderInDraft(keeper, <Line keeper={keeper} />);
     fireEvent.click(screen.getByRole('button', { name: 'Action, label: Reword 1 equal text' }));
     expect(labels()).toEqual(['Remove', 'Remove', 'Delete all']);
     expect(valueAtPath(keeper.state().session.texts, 'two.json', 'title')).toBe('Delete');

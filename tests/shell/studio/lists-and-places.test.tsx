@@ -1,63 +1,27 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState, useSyncExternalStore } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import type { Issue } from '../../../src/language/errors/issue.ts';
-import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { filesWithShared } from '../../../src/studio/definitions-of.ts';
-import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
-import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import type { DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { type Editor, EditorContext } from '../../../src/studio/editor/editor-context.ts';
 import { OutlineTree } from '../../../src/studio/editor/OutlineTree.tsx';
 import { PartMembers } from '../../../src/studio/editor/PartInspector.tsx';
-import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
 import { IssuePlace } from '../../../src/studio/issues/IssueLine.tsx';
 import { useIssueTexts } from '../../../src/studio/issues/use-issue-texts.ts';
 import { searchParts } from '../../../src/studio/late-parts.ts';
-import type { StudioClient } from '../../../src/studio/studio-client.ts';
-import { parts } from '../../screens/shipped-console.ts';
+import { draftOf, renderInDraft, SILENT } from '../support/draft.tsx';
 import { shipped } from '../support/inspect.tsx';
-import { SETTINGS } from '../support/settings.ts';
 
 beforeAll(() => searchParts.load());
 
 const FILE = 'tolls/toll-crud.json';
 
-const NO_LABELS = new Map<string, string>();
-
-const language: LanguageView = {
-  issues: [],
-  labelsOf: () => NO_LABELS,
-  looked: new Map(),
-  readable: undefined,
-  evaluate: undefined,
-  targets: undefined,
-  failed: undefined,
-};
-
 /** A draft of the shipped console, with the tolls as they are changed before. */
 function draftWith(change: (tolls: Record<string, unknown>) => void): DraftKeeper {
   const tolls = JSON.parse(shipped.get(FILE)!);
   change(tolls);
-  const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
-  return createDraftKeeper(client, DEFINITION_SCHEMAS, {
-    base: 1,
-    before: new Map([...shipped, [FILE, JSON.stringify(tolls)]]),
-    kept: undefined,
-  });
-}
-
-function show(keeper: DraftKeeper, children: ReactNode) {
-  render(
-    <MemoryRouter>
-      <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
-        <DraftWorkspaceContext value={{ keeper, contracts: parts.contracts } as unknown as DraftWorkspace}>
-          {children}
-        </DraftWorkspaceContext>
-      </ConsoleContext>
-    </MemoryRouter>,
-  );
+  return draftOf(new Map([...shipped, [FILE, JSON.stringify(tolls)]]));
 }
 
 const AMOUNT = { file: FILE, at: 'columns/@amount', name: 'Column Amount', within: '', depth: 1, isOfField: true, isHidden: false };
@@ -67,7 +31,7 @@ function Outline({ keeper, words = [], file = FILE }: { keeper: DraftKeeper; wor
   const [place, select] = useState<string>();
   const [definition] = filesWithShared(file, session.texts);
   return (
-    <EditorContext value={{ language, selection: { place, select }, begin: () => undefined } as unknown as Editor}>
+    <EditorContext value={{ language: SILENT, selection: { place, select }, begin: () => undefined } as unknown as Editor}>
       <OutlineTree of={definition!} words={words} />
       <PartMembers part={AMOUNT} />
     </EditorContext>
@@ -81,7 +45,7 @@ const focused = () => document.activeElement?.textContent;
 describe('the outline', () => {
   it('is one stop for Tab; arrows, Home, End and first letters go through it, and Enter selects', () => {
     const keeper = draftWith(() => undefined);
-    show(keeper, <Outline keeper={keeper} />);
+    renderInDraft(keeper, <Outline keeper={keeper} />);
     const [root] = screen.getAllByRole('treeitem');
     root!.focus();
     const shown = rows();
@@ -108,7 +72,7 @@ describe('the outline', () => {
 
   it('marks hidden parts and shows them again, without another stop for Tab', () => {
     const keeper = draftWith(({ columns }) => Object.assign((columns as object[])[1]!, { hidden: true }));
-    show(keeper, <Outline keeper={keeper} />);
+    renderInDraft(keeper, <Outline keeper={keeper} />);
     const button = screen.getByRole('button', { name: /^Show Column/ });
     expect([button.closest('[role="treeitem"]')?.hasAttribute('data-hidden'), button.tabIndex]).toEqual([true, -1]);
     fireEvent.click(button);
@@ -126,7 +90,7 @@ describe('the outline', () => {
 
   it('has a row for a list without members, which adds the first one and is found by no search', async () => {
     const keeper = leads();
-    show(keeper, <Outline keeper={keeper} />);
+    renderInDraft(keeper, <Outline keeper={keeper} />);
     expect(rows().filter((name) => name?.startsWith('No '))).toEqual(['No filters']);
     row('No filters').focus();
     press('Enter');
@@ -137,12 +101,12 @@ describe('the outline', () => {
     keeper.undo();
     expect(tolls(keeper).filters).toBeUndefined();
     cleanup();
-    show(keeper, <Outline keeper={keeper} words={['name']} />);
+    renderInDraft(keeper, <Outline keeper={keeper} words={['name']} />);
     expect(rows()).not.toContain('No filters');
     cleanup();
     // This call takes no filters.
     const other = draftWith(() => undefined);
-    show(other, <Outline keeper={other} />);
+    renderInDraft(other, <Outline keeper={other} />);
     expect(rows()).not.toContain('No filters');
   });
 
@@ -156,7 +120,7 @@ describe('the outline', () => {
       ];
       Object.assign(definition, { kind: 'report', blocks: tables });
     });
-    show(keeper, <Outline keeper={keeper} />);
+    renderInDraft(keeper, <Outline keeper={keeper} />);
     for (const name of ['Block One', 'Block Two']) fireEvent.keyDown(row(name), { key: 'ArrowRight' });
     const dataTransfer = { setData: () => undefined };
     const [column] = tolls(keeper).blocks[0].columns;
@@ -177,7 +141,7 @@ function Place({ issue }: { issue: Pick<Issue, 'file' | 'pointer' | 'line'> }) {
 
 describe('where something is wrong', () => {
   it('is shown by label, and links to that part', () => {
-    show(
+    renderInDraft(
       draftWith(() => undefined),
       <Place issue={{ file: `/somewhere/screens/${FILE}`, pointer: '/columns/1/field', line: 9 }} />,
     );
@@ -190,7 +154,7 @@ describe('where something is wrong', () => {
   it('is a line in invalid JSON, and absent for an unknown file', () => {
     const keeper = draftWith(() => undefined);
     keeper.perform({ edits: [{ do: 'type', file: FILE, offset: 0, length: 1, text: 'x' }] });
-    show(
+    renderInDraft(
       keeper,
       <>
         <Place issue={{ file: FILE, pointer: '', line: 1 }} />

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
 import { partsOf } from '../../../src/authoring/edit/describe/outline-parts.ts';
 import { printCondition } from '../../../src/authoring/edit/describe/pickable-condition.ts';
-import { propertiesOf } from '../../../src/authoring/edit/properties/properties-of.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { faultOfValue, keptFrom } from '../../../src/studio/editor/ChoicesInput.tsx';
 import { firstClause, isWhole, testsOf, withTest } from '../../../src/studio/editor/condition-choices.ts';
 import { nameBefore, namesFor, withName } from '../../../src/studio/editor/FormulaText.tsx';
 import { choicesOf, literalKindOf } from '../../../src/studio/editor/LiteralInput.tsx';
-import { aboutOptions, fieldOptions, nameOfField, nameOfPath, pathOptions, printType } from '../../../src/studio/editor/path-options.ts';
-import type { ReadablePath } from '../../../src/studio/language/readable-paths.ts';
+import { aboutOptions, fieldOptions, nameOfField, nameOfPath, printType } from '../../../src/studio/editor/path-options.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { language } from '../../screens/shipped-language.ts';
 import { drawn } from '../../support/draw.ts';
@@ -55,26 +53,8 @@ describe('what a place can read', () => {
 describe('clauses that are picked', () => {
   language.inspect(texts, 'tolls/toll-crud.json');
   const { paths } = language.readable('tolls/toll-crud.json#rowActions/@edit/visible');
-  const amount = paths.find(({ path }) => path === 'row.amount')!;
 
   const offered = new Set(aboutOptions(paths).map(({ key }) => key));
-
-  it('ask first whether a text is there, as no text to compare it with is likely', () => {
-    const name: ReadablePath = { ...amount, path: 'row.name', type: 'string' };
-    expect(printCondition(firstClause(name))).toBe('filled(row.name)');
-  });
-
-  it('have no choice that nobody made', () => {
-    const status: ReadablePath = { ...amount, path: 'row.status', type: 'enum', values: [{ value: 'a', label: 'A' }] };
-    expect(firstClause(status)).toEqual({ path: 'row.status', test: 'is', values: [] });
-    expect(isWhole(firstClause(status))).toBe(false);
-    expect(isWhole(withTest(firstClause(status), 'there', status))).toBe(true);
-  });
-
-  it('compare a moment with a length of time by how long ago it was', () => {
-    const created: ReadablePath = { ...amount, path: 'row.createdAt', type: 'date-time' };
-    expect(printCondition(withTest(firstClause(created), 'above', created))).toBe('timeBetween(row.createdAt, now) > hours(1)');
-  });
 
   it.each(
     drawn(
@@ -100,12 +80,6 @@ describe('clauses that are picked', () => {
 describe('pathOptions', () => {
   language.inspect(texts, 'tolls/toll-crud.json');
   const { paths } = language.readable('tolls/toll-crud.json#rowActions/@edit/visible');
-
-  it('puts what fits best above the rest', () => {
-    const options = pathOptions(paths, ({ type }) => type === 'number');
-    expect(options[0]).toMatchObject({ key: 'row.amount', group: 'Fits best', note: 'number, dollars, such as 12' });
-    expect(options).toHaveLength(paths.length);
-  });
 
   it('calls a path that is not offered by its last names', () => {
     expect(nameOfPath('row.amount', paths)).toBe('Amount');
@@ -143,27 +117,6 @@ describe('fields that are picked', () => {
     const { paths } = language.readable('restaurants/restaurant.json#actions/0/visible');
     const few = paths.filter(({ seenBy }) => seenBy);
     expect(few.every(({ seenBy }) => seenBy?.join() === 'finance')).toBe(true);
-  });
-});
-
-/** Lists and values that are taken by what they are. */
-const TAKEN = ['choices', 'accept', 'range', 'default', 'reset'];
-
-describe('the input of a property', () => {
-  it('leaves no link, expression, path, choices or value of the shipped console to a plain text', () => {
-    const taken = new Map<string, number>();
-    for (const [file, text] of texts)
-      for (const { at } of partsOf(file, text, DEFINITION_SCHEMAS)!)
-        for (const property of propertiesOf(file, text, at, DEFINITION_SCHEMAS)!) {
-          const { editor, schema, value, key } = property;
-          if (value === undefined) continue;
-          taken.set(editor, (taken.get(editor) ?? 0) + 1);
-          if (typeof value === 'string' && (editor === 'name' || editor === 'inside'))
-            expect(['link', 'expression', 'path']).not.toContain(schema.position);
-          if (TAKEN.includes(key)) expect(editor, `${at}/${key}`).not.toBe('inside');
-        }
-    for (const is of ['link', 'expression', 'path', 'paths', 'literal', 'choices', 'two-paths', 'file-kinds', 'address'])
-      expect(taken.get(is) ?? 0, is).toBeGreaterThan(0);
   });
 });
 

@@ -1,17 +1,11 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
-import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
-import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
-import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import type { DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { ProblemsCard } from '../../../src/studio/editor/ProblemsCard.tsx';
-import type { StudioClient } from '../../../src/studio/studio-client.ts';
-import { parts } from '../../screens/shipped-console.ts';
 import { language } from '../../screens/shipped-language.ts';
+import { draftOf, renderInDraft, SILENT } from '../support/draft.tsx';
 import { shipped } from '../support/inspect.tsx';
-import { SETTINGS } from '../support/settings.ts';
 
 const FILE = 'tolls/toll-crud.json';
 
@@ -19,33 +13,14 @@ const FILE = 'tolls/toll-crud.json';
 function Problems({ keeper }: { keeper: DraftKeeper }) {
   const { session } = useSyncExternalStore(keeper.subscribe, keeper.state);
   const issues = language.check(session.texts);
-  const view = {
-    issues,
-    labelsOf: () => new Map(),
-    looked: new Map(),
-    readable: undefined,
-    evaluate: undefined,
-    targets: undefined,
-    failed: undefined,
-  };
-  return <ProblemsCard language={view} />;
+  return <ProblemsCard language={{ ...SILENT, issues }} />;
 }
 
 function show(from: string, to: string) {
-  const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
   const text = shipped.get(FILE) as string;
   expect(text).toContain(from);
-  const before = new Map([...shipped, [FILE, text.replace(from, to)]]);
-  const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before, kept: undefined });
-  render(
-    <MemoryRouter>
-      <ConsoleContext value={{ settings: SETTINGS } as unknown as ConsoleState}>
-        <DraftWorkspaceContext value={{ keeper, contracts: parts.contracts } as unknown as DraftWorkspace}>
-          <Problems keeper={keeper} />
-        </DraftWorkspaceContext>
-      </ConsoleContext>
-    </MemoryRouter>,
-  );
+  const keeper = draftOf(new Map([...shipped, [FILE, text.replace(from, to)]]));
+  renderInDraft(keeper, <Problems keeper={keeper} />);
   return keeper;
 }
 

@@ -1,15 +1,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { definitionOf } from '../../../src/studio/definitions-of.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
-import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { ScreenLine, type ScreenLineProps, useProblemCounts } from '../../../src/studio/ScreensPage.tsx';
-import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { language } from '../../screens/shipped-language.ts';
+import { draftOf } from '../support/draft.tsx';
 import { SETTINGS } from '../support/settings.ts';
 
 const TOLLS = 'tolls/toll-crud.json';
@@ -65,8 +63,7 @@ describe('problems of the draft in hand', () => {
 
   it('are counted by file, without those that were there before, and gone with what brought them', async () => {
     let looks = 0;
-    const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
-    const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before, kept: undefined });
+    const keeper = draftOf(before);
     const check = async (texts: ReadonlyMap<string, string>) => {
       looks += 1;
       return language.check(texts);

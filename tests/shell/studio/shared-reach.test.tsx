@@ -1,14 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
 import { expect, it } from 'vitest';
 import { valueAtPath } from '../../../src/authoring/edit/apply/apply-edit.ts';
-import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { filesWithShared } from '../../../src/studio/definitions-of.ts';
-import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
-import { createDraftKeeper, type DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
+import type { DraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { type Editor, EditorContext } from '../../../src/studio/editor/editor-context.ts';
 import { SharedQuestion, SharedReach } from '../../../src/studio/editor/SharedReach.tsx';
-import type { StudioClient } from '../../../src/studio/studio-client.ts';
+import { draftOf, renderInDraft } from '../support/draft.tsx';
 import { shipped } from '../support/inspect.tsx';
 
 const [ORDERS, COLUMNS] = ['orders/orders.json', 'shared/order-columns.json'];
@@ -27,13 +25,8 @@ function Page({ keeper }: { keeper: DraftKeeper }) {
 }
 
 function open() {
-  const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
-  const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before: shipped, kept: undefined });
-  render(
-    <DraftWorkspaceContext value={{ keeper } as unknown as DraftWorkspace}>
-      <Page keeper={keeper} />
-    </DraftWorkspaceContext>,
-  );
+  const keeper = draftOf(shipped);
+  renderInDraft(keeper, <Page keeper={keeper} />);
   const label = (file: string) => valueAtPath(keeper.state().session.texts, file, 'items/@total/label');
   return {
     label,

@@ -6,15 +6,14 @@ import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schem
 import type { Contracts, Json } from '../../../src/language/contracts/contract-types.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';
-import { createDraftKeeper } from '../../../src/studio/draft/draft-keeper.ts';
 import { type BegunPart, type Editor, EditorContext } from '../../../src/studio/editor/editor-context.ts';
 import { PartMembers } from '../../../src/studio/editor/PartInspector.tsx';
 import { PartProperties } from '../../../src/studio/editor/PartProperties.tsx';
 import type { LanguageView } from '../../../src/studio/editor/use-language.ts';
 import type { StudioLanguage } from '../../../src/studio/language/studio-language.ts';
-import type { StudioClient } from '../../../src/studio/studio-client.ts';
 import { parts } from '../../screens/shipped-console.ts';
 import { language } from '../../screens/shipped-language.ts';
+import { draftOf } from './draft.tsx';
 import { SETTINGS } from './settings.ts';
 
 /** The texts of the shipped console, by file. */
@@ -46,8 +45,7 @@ function BeginningEditor({ children, ...editor }: Pick<Editor, 'language' | 'sel
 
 /** The same in any console. */
 export function inspectIn({ texts: before, contracts, language }: InspectedConsole, file: string, at: string) {
-  const client = { createDraft: () => new Promise(() => undefined) } as unknown as StudioClient;
-  const keeper = createDraftKeeper(client, DEFINITION_SCHEMAS, { base: 1, before, kept: undefined });
+  const keeper = draftOf(before);
   const view: LanguageView = {
     issues: [],
     labelsOf: () => new Map(),

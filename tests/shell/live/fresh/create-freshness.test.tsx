@@ -182,18 +182,6 @@ describe('createFreshness', () => {
     expect(asked).toEqual(['fetchTolls', 'fetchOrder', 'fetchTolls']);
   });
 
-  it('does not read what was made of other tables than were changed', async () => {
-    const hints = createReadingHints();
-    noteReadingHint(hints, 'fetchOrder', ['orders']);
-    const { freshness } = await page(hints);
-    freshness.heard({ ...orderChanged, tables: ['order_notes'] });
-    await pass(2000);
-    expect(asked).toEqual([]);
-    freshness.heard({ ...orderChanged, tables: ['orders'] });
-    await pass(2000);
-    expect(asked).toEqual(['fetchOrder']);
-  });
-
   it('delays updates while the user is typing, shows a notice where it matters, and applies them later', async () => {
     const { freshness, order } = await page();
     isAtWork = true;
