@@ -3,7 +3,6 @@ import type { BehaviourState } from '../../../src/authoring/behaviour/behaviour-
 import { behaviourStates } from '../../../src/authoring/behaviour/behaviour-states.ts';
 import { behaviourFacts } from '../../../src/authoring/behaviour/behaviour-table.ts';
 import { recallParts, watchParts } from '../../../src/authoring/behaviour/recall.ts';
-import { differences, isTouched, noReads, watched } from '../../../src/authoring/behaviour/watch-reads.ts';
 import { shipped, shippedScreen, world } from '../../screens/shipped-console.ts';
 import { drawn } from '../../support/draw.ts';
 
@@ -34,31 +33,5 @@ describe('recalled facts', () => {
       return facts.filter((fact) => first.has(fact)).length;
     });
     expect(Math.max(...kept)).toBeGreaterThan(6);
-  });
-});
-
-describe('watched', () => {
-  const read = (value: unknown, look: (value: never) => unknown) => {
-    const reads = noReads();
-    look(watched(value, 'call', { reads: () => reads, where: new WeakMap() }) as never);
-    return (after: unknown) => isTouched(reads, differences(value, after, 'call'));
-  };
-
-  it('records the read keys, including missing ones', () => {
-    const isTouchedBy = read({ a: { b: 1, c: 2 }, d: 3 }, (value: { a: { b: number }; e?: number }) => [value.a.b, value.e]);
-    expect(isTouchedBy({ a: { b: 1, c: 9 }, d: 9 })).toBe(false);
-    expect(isTouchedBy({ a: { b: 9, c: 2 }, d: 3 })).toBe(true);
-    expect(isTouchedBy({ a: null, d: 3 })).toBe(true);
-    expect(isTouchedBy({ a: { b: 1, c: 2 }, d: 3, e: 4 })).toBe(true);
-  });
-
-  it('records that a whole object or list was read', () => {
-    const keys = read({ a: { b: 1 } }, (value: { a: object }) => Object.keys(value.a));
-    expect(keys({ a: { b: 1, c: 1 } })).toBe(true);
-    const length = read({ rows: [1] }, (value: { rows: number[] }) => value.rows.length);
-    expect(length({ rows: [1, 2] })).toBe(true);
-    expect(length({ rows: [1], total: 5 })).toBe(false);
-    const text = read({ a: { b: { c: 1 } } }, (value: { a: object }) => JSON.stringify(value.a));
-    expect(text({ a: { b: { c: 2 } } })).toBe(true);
   });
 });

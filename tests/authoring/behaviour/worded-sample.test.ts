@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleValue } from '../../../src/authoring/behaviour/sample-value.ts';
 import { wordedSample } from '../../../src/authoring/behaviour/worded-sample.ts';
-import { namedContracts } from '../../../src/language/contracts/named-contracts.ts';
 import { validateValue } from '../../../src/language/contracts/validate-value.ts';
 import { contracts } from '../../screens/shipped-console.ts';
 
@@ -34,22 +33,10 @@ describe('wordedSample', () => {
     expect(long).toEqual([]);
   });
 
-  it('uses the labels of app.json', () => {
-    const named = namedContracts(contracts, { Order: { contactName: 'Receiver' } });
-    const { result } = named.calls.get('fetchAdminOrderDetail')!;
-    expect(JSON.stringify(wordedSample(sampleValue(result, named), result, named))).toContain('"contactName":"Receiver"');
-  });
-
   it('has points on land with different latitude and longitude', () => {
     const { result } = contracts.calls.get('fetchRouteDetail')!;
     const texts = JSON.stringify(wordedSample(sampleValue(result, contracts), result, contracts));
     expect(texts).toMatch(/"lat(itude)?":10,/);
     expect(texts).toMatch(/"lon(gitude)?":20/);
-  });
-
-  it('keeps values that a state fixes', () => {
-    const { result } = contracts.calls.get('fetchAdminOrderDetail')!;
-    const sample = sampleValue(result, contracts, { fill: 'typical', overrides: new Map([['contactName', 'somebody_else']]) });
-    expect(wordedSample(sample, result, contracts)).toMatchObject({ contactName: 'somebody_else' });
   });
 });

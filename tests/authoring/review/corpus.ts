@@ -11,6 +11,7 @@ const TOLLS = 'screens/tolls/toll-crud.json';
 const APP = 'screens/app.json';
 const ORDERS = 'screens/orders/orders.json';
 const DISCOUNTS = 'screens/discounts/discounts.json';
+const REFUNDS = 'screens/orders/refunds.json';
 const TAGS = 'screens/tags/tags.json';
 
 /** Labelled edits, by what admins ask for. */
@@ -285,6 +286,21 @@ export const CORPUS: readonly LabelledEdit[] = [
       'The column Last Duration on Cron Jobs shows "[Last Duration plus 1] ms" instead of "[Last Duration] ms".',
     ],
   ]),
+  ...labelled('screens/jobs/dish-imports.json', [
+    [remove('hideWhenEmpty'), 'Dish Imports is there without rows, too, and says then "No records found".'],
+  ]),
+  ...labelled(REFUNDS, [
+    [set('hideWhenEmpty', true), 'Refunds Report is not there while it has no rows instead of saying "No records found".'],
+  ]),
+  ...labelled('screens/scrappers/scrappers.json', [[remove('group'), 'Rows on Scrappers no longer stand under headings by Instance.']]),
+  {
+    edits: ['food', 'delivery'].map((column) => set(`columns/@${column}/extra`, true)(REFUNDS)),
+    sentences: ['The columns Food and Delivery on Refunds Report are now not shown at first.'],
+  },
+  {
+    edits: ['food', 'delivery'].map((column) => set(`columns/@${column}/label`, `My ${column}`)(REFUNDS)),
+    sentences: ['The column Food on Refunds Report is called My food.', 'The column Delivery on Refunds Report is called My delivery.'],
+  },
 ];
 
 type Sentenced = readonly [edit: (file: string) => Edit, ...sentences: string[]];

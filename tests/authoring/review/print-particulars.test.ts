@@ -128,6 +128,25 @@ describe('a difference outside of snapshots', () => {
     expect([...new Set(review.sentences.map((sentence) => sentence.right))]).toEqual([right]);
   });
 
+  it('is reported where no sentence says it', () => {
+    const { sentences, undescribed, errors } = reviewEdits([
+      { do: 'remove', file: 'screens/people/user.json', at: 'blocks/9/columns/1/slot' },
+    ]);
+    expect([errors, sentences]).toEqual([[], []]);
+    expect(undescribed).toHaveLength(1);
+    expect(undescribed[0]).toMatch(/^On User something is set otherwise that shows in nothing that was tried/);
+  });
+
+  it('is not reported for developer notes', () => {
+    const { sentences, undescribed } = reviewEdits([{ do: 'set', file: 'screens/orders/refunds.json', at: 'note', value: 'For us' }]);
+    expect([sentences, undescribed]).toEqual([[], []]);
+  });
+
+  it('is not reported beside another sentence about the screen', () => {
+    const { undescribed } = reviewEdits([{ do: 'set', file: 'screens/orders/refunds.json', at: 'title', value: 'All refunds' }]);
+    expect(undescribed).toEqual([]);
+  });
+
   it('excludes the order of roles', () => {
     const { sentences, undescribed } = reviewEdits([
       set('reports/prime-subscription-discount-report.json', 'access', ['finance', 'sales']),

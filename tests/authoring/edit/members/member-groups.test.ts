@@ -3,7 +3,7 @@ import { behaviourStates } from '../../../../src/authoring/behaviour/behaviour-s
 import { behaviourFacts } from '../../../../src/authoring/behaviour/behaviour-table.ts';
 import { type Fact, PARTICULARS } from '../../../../src/authoring/behaviour/facts.ts';
 import type { Feature } from '../../../../src/authoring/behaviour/features.ts';
-import { applyEdits, valueAtPath } from '../../../../src/authoring/edit/apply/apply-edit.ts';
+import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { type GroupTurn, groupTurns } from '../../../../src/authoring/edit/members/member-groups.ts';
 import type { ProjectCheck } from '../../../../src/language/check/check-project.ts';
@@ -169,112 +169,7 @@ describe('an undone group change', () => {
       }
     expect(count).toBeGreaterThan(isWhole ? 100 : 3);
   });
-
-  it('restores the text for every place shared by two actions', () => {
-    let count = 0;
-    for (const [file, text] of before)
-      for (const at of membersIn(file, text)) {
-        const dissolve = groupTurns({ file, text, at }, schemas).find(({ to }) => to === 'dissolve');
-        const isPlace = typeof valueAtPath(before, file, `${at}/firstOf`) === 'object';
-        if (!dissolve || !isPlace) continue;
-        const single = done(file, text, dissolve.edits);
-        const places = groupTurns({ file, text: single, at: dissolve.at }, schemas).filter(({ to }) => to === 'place');
-        expect(
-          places.map(({ edits }) => done(file, single, edits)),
-          `${file}, ${at}`,
-        ).toContain(text);
-        count += 1;
-      }
-    if (isWhole) expect(count).toBeGreaterThan(3);
-  });
 });
-
-describe('a member that leaves a group from between others', () => {
-  const after = new Map(before);
-  const wrong: string[] = [];
-  let [count, parted] = [0, 0];
-  for (const [file, text] of before) {
-    const lists = new Set(membersIn(file, text).map(listOf));
-    let now = text;
-    // The innermost first, since a group changes the paths of what is in it.
-    for (const list of [...lists].toReversed()) {
-      const grown = grownGroup(file, now, list);
-      const split = grown && splitOf(file, grown.text, grown.group);
-      if (!split) continue;
-      count += 1;
-      parted += Number(split.groupsLeft === 2);
-      now = done(file, grown.text, split.edits);
-      const back = joinedAgain(file, now, { list, at: split.at });
-      if (back !== grown.text) wrong.push(`${file}, ${list}`);
-    }
-    after.set(file, now);
-  }
-  const check = checkEdited(withTexts(after));
-
-  it.runIf(isWhole)('is offered in many lists of the shipped screens', () => {
-    expect(count).toBeGreaterThan(100);
-    expect(parted).toBeGreaterThan(50);
-  });
-
-  it('changes nothing for any role in any state', () => expect(differing(check)).toEqual([]));
-
-  it('adds no issue', () => {
-    expect(check.issues.map(({ message }) => message)).toEqual(issues.map(({ message }) => message));
-  });
-
-  it('restores the text when all are grouped again', () => expect(wrong).toEqual([]));
-});
-
-/** A turn of a member of a list, by what it comes to; the first member that has it. */
-function turnIn(file: string, text: string, list: string, to: GroupTurn['to']): GroupTurn | undefined {
-  return membersIn(file, text)
-    .filter((at) => listOf(at) === list)
-    .flatMap((at) => groupTurns({ file, text, at }, schemas))
-    .find((turn) => turn.to === to);
-}
-
-/** The first neighbours of a list in one group, of up to five. */
-function grownGroup(file: string, text: string, list: string): { text: string; group: string } | undefined {
-  const begun = turnIn(file, text, list, 'group');
-  if (!begun) return undefined;
-  const group = listOf(listOf(begun.at));
-  let now = done(file, text, begun.edits);
-  for (let more = 0; more < 3; more += 1) {
-    const join = turnIn(file, now, list, 'join');
-    // Another group of the list stays what it is.
-    if (join && listOf(listOf(join.at)) === group) now = done(file, now, join.edits);
-  }
-  return { text: now, group };
-}
-
-/** The turn by which the member in the middle of a group leaves it. */
-function splitOf(file: string, text: string, group: string): GroupTurn | undefined {
-  const inside = membersIn(file, text).filter((at) => listOf(at) === `${group}/items`);
-  const at = inside.length > 2 ? inside[Math.floor(inside.length / 2)] : undefined;
-  return at === undefined ? undefined : groupTurns({ file, text, at }, schemas).find(({ to }) => to === 'leave');
-}
-
-/** The text when a member that left is in a group with those around it again. */
-function joinedAgain(file: string, text: string, { list, at }: { list: string; at: string }): string {
-  const turns = groupTurns({ file, text, at }, schemas);
-  const first = turns.find(({ to }) => to === 'join') ?? turns.find(({ to }) => to === 'group');
-  let now = first ? done(file, text, first.edits) : text;
-  const group = first && listOf(listOf(first.at));
-  const behind = group && turnBehind(file, now, { list, group, to: 'dissolve' });
-  if (behind) now = done(file, now, behind.edits);
-  for (let more = 0; more < 2; more += 1) {
-    const join = group && turnBehind(file, now, { list, group, to: 'join' });
-    if (join) now = done(file, now, join.edits);
-  }
-  return now;
-}
-
-/** A turn of the member right behind a group. */
-function turnBehind(file: string, text: string, { list, group, to }: { list: string; group: string; to: GroupTurn['to'] }) {
-  const members = membersIn(file, text).filter((each) => listOf(each) === list);
-  const at = members[members.indexOf(group) + 1];
-  return at === undefined ? undefined : groupTurns({ file, text, at }, schemas).find((turn) => turn.to === to);
-}
 
 /** Where somebody meets something else than on the shipped screens. */
 function differing(check: ProjectCheck): string[] {

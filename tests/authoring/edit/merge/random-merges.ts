@@ -19,12 +19,12 @@ export interface PairOutcome {
 }
 
 /** Lets two authors change one screen at random, each in a few places, and of one pair in eight both in one and the same way at first, and merges them. */
-export function mergeRandomPair(seed: number, merge: typeof mergeWritten = mergeWritten): PairOutcome {
+export function mergeRandomPair(seed: number): PairOutcome {
   const random = createRandom(seed);
   const base = toWritten(smallScreen(random));
   const alike = createRandom(~seed)() < 1 / 8 ? [randomEdit(random, FILE, readValue(base), 'B') as TreeEdit] : [];
   const [theirs, mine] = [author(random, base, 'P', alike), author(random, base, 'D', alike)];
-  const { written, questions } = merge({ base, published: theirs.written, draft: mine.written }, '', {
+  const { written, questions } = mergeWritten({ base, published: theirs.written, draft: mine.written }, '', {
     isRoleList: (at) => /(^|\/)access$/.test(at),
     isByName: () => false,
     answer: () => undefined,

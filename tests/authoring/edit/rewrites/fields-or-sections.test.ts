@@ -25,30 +25,7 @@ function turned(file: string, text: string, at: string): string {
   return answer.texts.get(file)!;
 }
 
-const formOf = (text: string) => {
-  const { fields, sections } = JSON.parse(text);
-  return { ...(fields && { fields }), ...(sections && { sections }) };
-};
-
 describe('sectionsTurn', () => {
-  it('moves fields into a titled section and selects it', () => {
-    const text = formWith({ fields: [{ field: 'a' }, { field: 'b', label: 'B' }] });
-    expect(formOf(turned(FILE, text, ''))).toEqual({
-      sections: [{ title: 'Details', fields: [{ field: 'a' }, { field: 'b', label: 'B' }] }],
-    });
-    expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'sections', at: 'sections/0', lost: [] });
-  });
-
-  it('moves the fields of all sections into one list', () => {
-    const sections = [
-      { title: 'One', text: 'More.', fields: [{ field: 'a' }] },
-      { title: 'Two', fields: [{ field: 'b' }, { field: 'c' }] },
-    ];
-    const text = formWith({ sections });
-    expect(formOf(turned(FILE, text, ''))).toEqual({ fields: [{ field: 'a' }, { field: 'b' }, { field: 'c' }] });
-    expect(sectionsTurn(FILE, text, '', schemas)).toMatchObject({ to: 'fields', at: '' });
-  });
-
   it('lists the removed titles and their texts', () => {
     const sections = [
       { title: 'Way of {record.customer.name}', text: 'More.', fields: [{ field: 'a' }] },

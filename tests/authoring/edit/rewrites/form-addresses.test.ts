@@ -29,17 +29,6 @@ function kept(form: object, mode: FormMode, shared: Record<string, Json> = {}) {
 }
 
 describe('asOneOfTwo', () => {
-  it('moves properties of the address into it, and keeps those of the form', () => {
-    const form = { ...PLAIN, data: { call: 'b' }, cancel: '/y', with: { id: '1' } };
-    for (const mode of FORM_MODES) {
-      const { path, title, data, submit, cancel, ...rest } = form;
-      expect(JSON.parse(done(JSON.stringify(form), asOneOfTwo(FILE, JSON.stringify(form), mode)))).toEqual({
-        ...rest,
-        [mode]: { path, title, data, submit, cancel },
-      });
-    }
-  });
-
   it('keeps the menu entry with the address for new records', () => {
     const form = JSON.stringify({ ...PLAIN, menu: { icon: 'plus' } });
     expect(asOneOfTwo(FILE, form, 'update')).toBeUndefined();
@@ -67,11 +56,6 @@ describe('withOneAddress', () => {
       lost: 1,
       form: { ...rest, ...own, note: 'Of both. Of the new.', fields: [{ field: 'note' }, { field: 'name' }] },
     });
-  });
-
-  it('keeps the address for existing records, and removes the menu entry', () => {
-    const { create: _create, update, menu: _menu, ...rest } = TWO;
-    expect(kept(TWO, 'update')?.form).toEqual({ ...rest, ...update, fields: [{ field: 'note' }, { field: 'name' }] });
   });
 
   it('keeps conditions on the mode valid', () => {

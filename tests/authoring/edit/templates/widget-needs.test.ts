@@ -72,17 +72,6 @@ function choose(widget: WidgetContract, paths: Record<string, string>, from = so
 }
 
 describe('widgetNeeds', () => {
-  it('asks for the list first, and offers lists whose members have all fields', () => {
-    expect(choices(CHART, {})).toEqual({ Buoys: ['record.buoys', 'record.fleet.boats'], Latitude: [], Longitude: [] });
-  });
-
-  it('offers fields in the same unit, each once', () => {
-    const chosen = choose(CHART, { '': 'record.buoys' });
-    expect(choices(CHART, chosen)).toMatchObject({ Latitude: ['at.north', 'at.west'], Longitude: ['at.north', 'at.west'] });
-    const next = choose(CHART, { '': 'record.buoys', lats: 'at.north' });
-    expect(choices(CHART, next)).toMatchObject({ Longitude: ['at.west'] });
-  });
-
   it('offers records by entity, and keeps one for each input', () => {
     expect(choices(PAIR, {})).toEqual({ Left: ['record.front', 'record.spare'], Right: ['record.front', 'record.spare'] });
     expect(choices(PAIR, choose(PAIR, { left: 'record.spare' }))).toMatchObject({ Right: ['record.front'] });
@@ -123,21 +112,6 @@ describe('canBeAdded', () => {
       [true, true],
     ]);
     expect(needsSeveral({ ...PAIR, props: { left: { type: WHEEL, required: true } } })).toBe(false);
-  });
-});
-
-describe('writtenWidget', () => {
-  const written = (widget: WidgetContract, paths: Record<string, string>) =>
-    writtenWidget(widget, choose(widget, paths), new Set(['sea-chart']), sources);
-
-  it('passes the list and the fields of its members', () => {
-    expect(written(CHART, { '': 'record.buoys', lats: 'at.north', lons: 'at.west' })).toEqual({
-      block: 'sea-chart',
-      id: 'sea-chart-2',
-      title: 'Buoys on the way',
-      of: 'record.buoys',
-      props: { lats: 'row.map(each, each.at.north)', lons: 'row.map(each, each.at.west)' },
-    });
   });
 });
 
