@@ -67,7 +67,6 @@ const SLOW: Record<string, Record<string, number>> = {
     'tests/contracts/touched-tables.test.ts': 19,
     'tests/language/check/changed-definitions.test.ts': 7,
     'tests/language/check/fuzz.test.ts': 12,
-    'tests/language/check/harmful-faults.test.ts': 10,
     'tests/language/check/mutations.test.ts': 24,
     'tests/language/check/outside-mistakes.test.ts': 16,
     'tests/shell/studio/describe-issue.test.ts': 19,

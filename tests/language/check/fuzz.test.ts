@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFuzzer } from '../../../bench/fuzz/fuzz-checker.ts';
-import { spoilJson, valuesByKey } from '../../../bench/fuzz/spoil-json.ts';
-import { createRandom } from '../../../marketplace/seed/random.ts';
 import { ROOT, readDefinitions, readSchemas } from '../../../scripts/read-project.ts';
 import { createProjectChecker } from '../../../src/language/check/check-project.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
@@ -14,7 +12,6 @@ import { contracts, files } from '../../consoles/boathouse/boathouse-console.ts'
 /** Seeds that are tried each time. `npm run bench:fuzz` tries more of them, on the shipped console. */
 const KEPT = ['boathouse 1', 'boathouse 2', 'boathouse 3'];
 const CASES = 40;
-const actions = files.find(({ path }) => path.endsWith('/details/actions.json'))!.text;
 const project = { files, schemas: readSchemas(), contracts, widgets: WIDGET_CONTRACTS, blocks: BLOCK_KINDS, icons: ICON_NAMES };
 /** Values that once made the checker fail, where anything may stand. */
 const ODD: readonly Json[] = [
@@ -40,18 +37,6 @@ describe('the checker under a fuzz', () => {
     },
     60_000,
   );
-});
-
-describe('spoilJson', () => {
-  it('spoils the same for the same name, gives what is JSON, and leaves what it was given as it was', () => {
-    const value = JSON.parse(actions);
-    const before = structuredClone(value);
-    const others = valuesByKey([value]);
-    const spoiled = Array.from({ length: 40 }, (_, index) => JSON.stringify(spoilJson(createRandom(`a ${index}`), value, others)));
-    expect(Array.from({ length: 40 }, (_, index) => JSON.stringify(spoilJson(createRandom(`a ${index}`), value, others)))).toEqual(spoiled);
-    expect(value).toEqual(before);
-    expect(new Set(spoiled).size).toBeGreaterThan(30);
-  });
 });
 
 describe('createProjectChecker', () => {

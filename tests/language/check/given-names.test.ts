@@ -1,12 +1,7 @@
-import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { checkNameOverrides } from '../../../src/language/check/check-name-overrides.ts';
-import type { CompiledScreen, CompiledTable } from '../../../src/language/compiled/compiled-screen.ts';
-import { EMPTY_SCOPE } from '../../../src/language/compiled/scope.ts';
 import type { AppDefinition } from '../../../src/language/definition/definition.ts';
-import { formatAsText } from '../../../src/language/formats/format-value.ts';
-import { csvFileText } from '../../../src/runtime/data/shown/csv-file.ts';
-import { checkEdited, parts, shipped } from '../../screens/shipped-console.ts';
+import { checkEdited, parts } from '../../screens/shipped-console.ts';
 
 const found = (names: unknown) =>
   checkNameOverrides('app.json', { names } as AppDefinition, parts.contracts).map(({ code, pointer, suggestion, severity }) => [
@@ -59,44 +54,5 @@ describe('the names of app.json', () => {
     const own = issues.filter(({ pointer }) => pointer.startsWith('/names')).map(({ pointer, severity }) => [pointer, severity]);
     expect(own).toContainEqual(['/names/Toll/amount', 'error']);
     expect(issues.some(({ file }) => file?.endsWith('app.json'))).toBe(true);
-  });
-
-  it('leave every screen as sound as it was', () => {
-    const files = parts.files.map((each) =>
-      each.path.endsWith('/app.json')
-        ? { ...each, text: JSON.stringify({ ...JSON.parse(each.text), names: { Toll: { amount: 'Price', name: 'Road' } } }) }
-        : each,
-    );
-    const { console, issues } = checkEdited(files);
-    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const tolls = JSON.stringify(console?.screens.get('toll-crud'));
-    expect(tolls).toContain('"label":"Price"');
-    expect(tolls).not.toContain('"label":"Amount"');
-  });
-
-  it('appear in exported and mailed files, in headers and cells', () => {
-    const files = parts.files.map((each) =>
-      each.path.endsWith('/app.json')
-        ? {
-            ...each,
-            text: JSON.stringify({
-              ...JSON.parse(each.text),
-              names: { Order: { deliveredAt: 'Handed Over' }, orderStatus: { PAID: 'Settled' } },
-            }),
-          }
-        : each,
-    );
-    const { console } = checkEdited(files);
-    const orders = console?.screens.get('orders') as CompiledScreen;
-    const table = orders.blocks.find(({ block }) => block === 'table') as unknown as CompiledTable;
-    const format = (how: Parameters<typeof formatAsText>[0], value: unknown) => formatAsText(how, value, shipped.settings);
-    const { text } = csvFileText({ table, scope: EMPTY_SCOPE, format }, [
-      { objectId: 'o', deliveredAt: '2026-03-01T10:20:30.456Z', status: 'PAID' },
-      { objectId: 'p', deliveredAt: null, status: 'UNPAID' },
-    ]);
-    const [head = [], first = [], second = []] = Papa.parse<string[]>(text.replace(/^\uFEFF/, '')).data;
-    expect(head).toContain('Handed Over');
-    expect(head).not.toContain('Delivered At');
-    expect([first, second].map((row) => row[head.indexOf('Status')])).toEqual(['Settled', 'Unpaid']);
   });
 });

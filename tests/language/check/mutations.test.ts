@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../bench/checker/json.ts';
 import { everyKind } from '../../../bench/checker/kinds.ts';
 import type { Kind } from '../../../bench/checker/mutant.ts';
 import { readWorld } from '../../../bench/checker/read-world.ts';
@@ -37,26 +36,6 @@ describe('the mutations of bench:checker', () => {
       expect([name, /from '[^']*src\/(?!.*\btypes?\b)/.test(readFileSync(join(FOLDER, name), 'utf8'))]).toEqual([name, false]);
   });
 
-  it('print contracts as they are: without a change there is no issue', () => {
-    const nothing: Kind = {
-      name: 'no change',
-      wants: 'silence',
-      mutants: () => {
-        const value = world.values.get('schemas/entities/order.json') as JsonObject;
-        return [
-          {
-            file: 'schemas/entities/order.json',
-            pointer: '/note',
-            done: 'the same',
-            codes: [],
-            changes: [{ do: 'set', file: 'schemas/entities/order.json', pointer: '/note', value: value.note as string }],
-          },
-        ];
-      },
-    };
-    expect(tallyOf('', nothing, runner.run(nothing))).toMatchObject({ mutants: 1, wrong: [] });
-  });
-
   it.each([
     'name in a path',
     'required parameter that nothing fills',
@@ -83,14 +62,5 @@ describe('the mutations of bench:checker', () => {
   it.each(['brackets around an expression', 'one more filter'])('raise no alarm where nothing is wrong: %s', (name) => {
     const kind = kinds.find((each) => each.name === name) as Kind;
     expect(tallyOf('', kind, runner.run(sampleOf(kind))).wrong).toEqual([]);
-  });
-
-  it('would show a fault that is not found', () => {
-    const silent: Kind = {
-      name: 'nothing at all',
-      wants: 'fault',
-      mutants: () => [{ file: 'screens/app.json', pointer: '', done: 'nothing', changes: [], codes: ['unknown-key'] }],
-    };
-    expect(tallyOf('', silent, runner.run(silent))).toMatchObject({ mutants: 1, right: 0, wrong: ['screens/app.json: nothing'] });
   });
 });

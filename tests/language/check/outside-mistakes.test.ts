@@ -29,6 +29,7 @@ function withTwin(file: string, list: string, more: object): unknown[] {
 
 const CONTRACTS = readDefinitions(join(ROOT, 'schemas')).filter(({ path }) => isContractPath(path));
 const FORM = 'restaurants/restaurant-form';
+const COLUMNS = 'shared/order-columns';
 
 /** Mistakes that nobody here thought of: a file, a place, a value, and what the checker says. */
 const MISTAKES: [string, string, unknown, string][] = [
@@ -76,6 +77,26 @@ const MISTAKES: [string, string, unknown, string][] = [
   ['app', 'search/@order/link', '/orders', 'no-effect'],
   ['restaurants/restaurants', 'actions/0/link', 'http://localhost:4000/restaurant/create', 'link-form'],
   ['shared/order-actions', 'actions/@add-communication/doneLabel', 'Add User Communication', 'no-effect'],
+  // What people would read or press for nothing, and what leads them astray.
+  ['tolls/toll-crud', 'columns/@name/label', '', 'too-few'],
+  ['tolls/toll-crud', 'columns/@name/label', '<b>Name</b>', 'braces-in-words'],
+  ['tolls/toll-crud', 'rowActions/@delete/ask/text', 'This **cannot** be undone.', 'braces-in-words'],
+  ['tolls/toll-crud', 'columns/@name/label', "'Name'", 'braces-in-words'],
+  ['tags/tags', 'blocks/@dish-tags/title', 'Restaurant Tags', 'same-words'],
+  ['dishes/dish', 'actions/@duplicate/then/back', true, 'no-effect'],
+  ['restaurants/restaurant', 'blocks/0/tabs/1/blocks', [], 'too-few'],
+  [COLUMNS, 'items/@objectId/link', '/users/{row.objectId}', 'other-entity'],
+  [COLUMNS, 'items/@objectId/link', '/users?userId={row.objectId}', 'other-entity'],
+  [COLUMNS, 'items/@objectId/link', '/orders?status=DELIVERD', 'unknown-enum-value'],
+  [COLUMNS, 'items/@objectId/link', '/orders?status=delivered', 'unknown-enum-value'],
+  ['uva-categories/uva-category-form', 'fields/@name/readOnly', true, 'out-of-reach'],
+  ['uva-categories/uva-category-form', 'fields/@name/editAccess', ['agent'], 'out-of-reach'],
+  ['app', 'search/@user/link', '/orders/{value}', 'other-entity'],
+  ['app', 'settings/pageSize', 15, 'unknown-choice'],
+  ['app', 'settings/debounce', 5, 'out-of-range'],
+  ['app', 'links', { help: 'javascript:alert(1)' }, 'link-form'],
+  ['shared/order-actions', 'actions/@add-communication/visible', "record.status == 'Delivered'", 'unknown-enum-value'],
+  ['tolls/toll-crud', 'rowActions/@edit/ask/fields/@latitude/initial', 'row.coords.longitude', 'coordinates-swapped'],
 ];
 
 describe('a call that was swapped for another', () => {
@@ -135,6 +156,23 @@ describe('a mistake that a stranger made', () => {
     ],
   ])('is none: %s', (_what, file, at, value) => {
     expect(issuesOf(file, at, value).map(({ code, pointer, message }) => [code, pointer, message])).toEqual([]);
+  });
+
+  it('is none: a `name` field with the label of its entity, also where another field has that label', () => {
+    const { entities } = parts.contracts;
+    const user = entities.get('User')!;
+    const fields = { ...user.fields, nick: { type: 'string' as const, label: 'User' } };
+    const contracts = { ...parts.contracts, entities: new Map([...entities, ['User', { ...user, fields }]]) };
+    // A cart has the name of its user under "User".
+    const { issues } = createProjectChecker({ ...parts, contracts })(parts.files);
+    expect(issues.filter(({ code }) => code === 'label-of-other')).toEqual([]);
+  });
+
+  it.each([
+    ['the page of a user with the id of a driver', '/users/{row.driverId}'],
+    ['a filter by a state', '/orders?status=DELIVERED'],
+  ])('is no link to %s', (_what, link) => {
+    expect(issuesOf(COLUMNS, 'items/@objectId/link', link).filter(({ code }) => code !== 'row-unread')).toEqual([]);
   });
 });
 

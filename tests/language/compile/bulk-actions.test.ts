@@ -1,32 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compileConsole } from '../../../src/language/compile/compile-console.ts';
 import { restrictScreen } from '../../../src/language/compiled/restrict-screen.ts';
-import type { AppDefinition, ScreenDefinition } from '../../../src/language/definition/definition.ts';
-import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
-import { contracts } from '../check/fixture-project.ts';
+import { compileScreenOf } from './probe-blocks.ts';
 
-const app = { brand: { name: 'Things' }, home: '/things', roles: { sales: 'Sales', agent: 'Agent' }, settings: {} } as AppDefinition;
 const rename = { id: 'rename', label: 'Rename', call: 'renameThing', with: { id: 'row.objectId', name: "'x'" } };
 
 /** A list with this action for checked rows, and what is wrong with it. */
-function compile(action: object) {
-  const definition = {
-    kind: 'list',
-    id: 'things',
-    path: '/things',
-    title: 'Things',
-    access: 'anyone',
-    data: { call: 'fetchThings' },
-    columns: [{ field: 'objectId' }],
-    bulkActions: [action],
-  } as unknown as ScreenDefinition;
-  const files = [
-    { path: 'app.json', definition: app },
-    { path: 'things.json', definition },
-  ];
-  const { screens, issues } = compileConsole(files, { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] });
-  return { screen: screens.get('things')!, faults: issues.map(({ code, pointer }) => `${code} ${pointer}`) };
-}
+const compile = (action: object) =>
+  compileScreenOf({ kind: 'list', data: { call: 'fetchThings' }, columns: [{ field: 'objectId' }], bulkActions: [action] });
 
 describe('an action on checked rows', () => {
   it('keeps its conditions with it, whatever they ask', () => {

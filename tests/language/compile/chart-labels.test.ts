@@ -1,24 +1,16 @@
 import { expect, it } from 'vitest';
-import { compileConsole } from '../../../src/language/compile/compile-console.ts';
 import type { BlockOf } from '../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../src/language/compiled/scope.ts';
-import type { AppDefinition, ScreenDefinition } from '../../../src/language/definition/definition.ts';
 import { formatAsText } from '../../../src/language/formats/format-value.ts';
 import { chartPoints } from '../../../src/runtime/data/shown/chart-points.ts';
-import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
+import { compileScreenOf } from './probe-blocks.ts';
 
 it('calls values of an enum along the axis of a chart by their labels', () => {
-  const app = { brand: { name: 'Things' }, home: '/things', roles: { sales: 'Sales' }, settings: {} } as AppDefinition;
   const chart = { block: 'chart', id: 'chart', data: { call: 'fetchThings' }, x: { field: 'status' }, series: [{ field: 'total' }] };
-  const screen = { kind: 'detail', id: 'things', path: '/things', title: 'Things', access: 'anyone', blocks: [chart] };
-  const files = [
-    { path: 'app.json', definition: app },
-    { path: 'things.json', definition: screen as unknown as ScreenDefinition },
-  ];
-  const { screens, issues } = compileConsole(files, { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] });
+  const { screen, issues } = compileScreenOf({ kind: 'detail', data: undefined, blocks: [chart] });
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
-  const { table } = screens.get('things')!.blocks[0] as BlockOf<'chart'>;
+  const { table } = screen.blocks[0] as BlockOf<'chart'>;
   const [value, { label }] = Object.entries(contracts.enums.get(table.columns[0]!.type.enum!)!.values)[0]!;
   expect(label).not.toBe(value);
   const settings = { timeZone: 'UTC', currency: 'USD', dateTimeFormat: 'MM/DD/YYYY HH:mm', dateFormat: 'MM/DD/YYYY' };

@@ -1,54 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { compileConsole } from '../../../src/language/compile/compile-console.ts';
 import { restrictScreen } from '../../../src/language/compiled/restrict-screen.ts';
-import type { AppDefinition, ScreenDefinition } from '../../../src/language/definition/definition.ts';
 import type { Scope } from '../../../src/language/expression/compiled-expression.ts';
 import { actionState } from '../../../src/runtime/actions/action-state.ts';
-import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
-import { contracts } from '../check/fixture-project.ts';
+import { compileScreenOf } from './probe-blocks.ts';
 
-const app = { brand: { name: 'Things' }, home: '/things', roles: { sales: 'Sales' }, settings: {} } as AppDefinition;
-
-function compile(firstOf: object[]) {
-  const definition = {
-    kind: 'detail',
-    id: 'thing',
-    path: '/thing/:id',
-    title: 'Thing',
-    access: 'anyone',
-    data: { call: 'fetchThing', with: { id: 'route.id' } },
-    actions: [{ firstOf }],
-    blocks: [{ block: 'fields', of: 'record', fields: [{ field: 'name' }] }],
-  } as unknown as ScreenDefinition;
-  const { screens, issues } = compileConsole(
-    [
-      { path: 'app.json', definition: app },
-      { path: 'thing.json', definition },
-    ],
-    { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] },
-  );
-  return {
-    actions: screens.get('thing')?.actions ?? [],
-    screen: screens.get('thing'),
-    issues: issues.map(({ code, pointer }) => `${code} ${pointer}`),
-  };
-}
+const compile = (firstOf: object[]) =>
+  compileScreenOf({ kind: 'detail', actions: [{ firstOf }], blocks: [{ block: 'fields', of: 'record', fields: [{ field: 'name' }] }] });
 const action = (id: string, more: object = {}) => ({ id, label: id, link: '/thing/{record.objectId}', ...more });
 const under = (record: object) => ({ variables: { record }, pending: new Set<string>() }) as unknown as Scope;
 const shown = (firstOf: object[], record: object) =>
   compile(firstOf)
-    .actions.filter((each) => actionState(each, under(record), String).visible)
+    .screen.actions.filter((each) => actionState(each, under(record), String).visible)
     .map(({ id }) => id);
 
 describe('actions that share a place', () => {
   const three = [action('one', { visible: "record.name == 'a'" }), action('two', { visible: 'record.isOpen' }), action('three')];
 
   it('are one button: the first whose condition holds', () => {
-    expect(compile(three).issues).toEqual([]);
+    expect(compile(three).faults).toEqual([]);
     expect(shown(three, { name: 'a', isOpen: true })).toEqual(['one']);
     expect(shown(three, { name: 'b', isOpen: true })).toEqual(['two']);
     expect(shown(three, { name: 'b', isOpen: false })).toEqual(['three']);
-    expect(compile(three).actions.map(({ place }) => place)).toEqual(['one', 'one', 'one']);
+    expect(compile(three).screen.actions.map(({ place }) => place)).toEqual(['one', 'one', 'one']);
   });
 
   it('are none where no condition holds or one is unknown', () => {
@@ -59,8 +32,8 @@ describe('actions that share a place', () => {
 
   it('show nothing else where a role may not use the visible one', () => {
     const { screen } = compile([action('one', { visible: "record.name == 'a'", access: ['admin'] }), action('two')]);
-    expect(restrictScreen(screen!, ['sales']).actions.map(({ id }) => id)).toEqual(['two']);
-    const [two] = restrictScreen(screen!, ['sales']).actions;
+    const [two, ...others] = restrictScreen(screen, ['sales']).actions;
+    expect([two!.id, others]).toEqual(['two', []]);
     expect(actionState(two!, under({ name: 'a' }), String).visible).toBe(false);
   });
 });

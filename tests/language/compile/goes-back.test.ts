@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compileConsole } from '../../../src/language/compile/compile-console.ts';
 import type { CompiledAction } from '../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import type { CallContract, Contracts, EntityContract } from '../../../src/language/contracts/contract-types.ts';
-import type { AppDefinition, ScreenDefinition } from '../../../src/language/definition/definition.ts';
 import { evaluateTemplate } from '../../../src/language/expression/evaluate-template.ts';
 import { formatAsText } from '../../../src/language/formats/format-value.ts';
 import { actionState, asks, isMain } from '../../../src/runtime/actions/action-state.ts';
-import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
+import { compileScreenOf } from './probe-blocks.ts';
 
-const app = { brand: { name: 'Boats' }, home: '/boats', roles: { crew: 'Crew' }, settings: {} } as AppDefinition;
 const boat = { type: 'entity', entity: 'Boat' } as const;
 const id = { type: 'id', of: 'Boat' } as const;
 const write = (part: Partial<CallContract>): CallContract => ({ effect: 'write', roles: 'anyone', params: { id }, result: boat, ...part });
@@ -36,25 +33,12 @@ const contracts: Contracts = {
 };
 
 function actionOf(call: string, more: object = {}): CompiledAction {
-  const definition = {
-    kind: 'detail',
-    id: 'boat',
-    title: 'Boat',
-    access: 'anyone',
-    path: '/boats/:id',
-    data: { call: 'fetchBoat', with: { id: 'route.id' } },
-    actions: [{ id: 'act', label: 'Act', primary: true, call, with: { id: 'record.objectId' }, ...more }],
-    blocks: [{ block: 'fields', of: 'record', fields: [{ field: 'state' }] }],
-  } as unknown as ScreenDefinition;
-  const { screens, issues } = compileConsole(
-    [
-      { path: 'app.json', definition: app },
-      { path: 'boat.json', definition },
-    ],
-    { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] },
-  );
+  const actions = [{ id: 'act', label: 'Act', primary: true, call, with: { id: 'record.objectId' }, ...more }];
+  const data = { call: 'fetchBoat', with: { id: 'route.id' } };
+  const blocks = [{ block: 'fields', of: 'record', fields: [{ field: 'state' }] }];
+  const { screen, issues } = compileScreenOf({ kind: 'detail', data, actions, blocks }, { contracts });
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
-  return [...screens.values()][0]!.actions[0]!;
+  return screen.actions[0]!;
 }
 
 const format = (...[how, value]: Parameters<Parameters<typeof evaluateTemplate>[2]>) =>

@@ -1,37 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { compileConsole } from '../../../src/language/compile/compile-console.ts';
 import type { CompiledTable } from '../../../src/language/compiled/compiled-screen.ts';
-import type { AppDefinition, ScreenDefinition } from '../../../src/language/definition/definition.ts';
 import type { Scope } from '../../../src/language/expression/compiled-expression.ts';
 import { evaluateMapping } from '../../../src/language/expression/evaluate-mapping.ts';
 import { showItem } from '../../../src/runtime/data/shown/show-item.ts';
 import { headScope } from '../../../src/runtime/data/tables/head-scope.ts';
-import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
-import { contracts } from '../check/fixture-project.ts';
+import { compileScreenOf } from './probe-blocks.ts';
 
-const app = { brand: { name: 'Things' }, home: '/things', roles: { sales: 'Sales' }, settings: {} } as AppDefinition;
 const settings = { currency: 'USD', timeZone: 'UTC', ranges: {}, pageSize: 10 } as never;
 
-function compile(definition: object) {
-  const { screens, issues } = compileConsole(
-    [
-      { path: 'app.json', definition: app },
-      {
-        path: 'things.json',
-        definition: { id: 'things', path: '/things', title: 'Things', access: 'anyone', ...definition } as unknown as ScreenDefinition,
-      },
-    ],
-    { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] },
-  );
-  return { screen: screens.get('things')!, issues: issues.map(({ code, pointer }) => `${code} ${pointer}`) };
-}
-const list = (columns: object[], more: object = {}) => compile({ kind: 'list', data: { call: 'fetchThings' }, columns, ...more });
+const list = (columns: object[], more: object = {}) => compileScreenOf({ kind: 'list', data: { call: 'fetchThings' }, columns, ...more });
 const under = (variables: object) => ({ variables, pending: new Set<string>() }) as unknown as Scope;
 
 describe('how a number is written', () => {
   const textOf = (column: object, row: object) => {
-    const { screen, issues } = list([column]);
-    expect(issues).toEqual([]);
+    const { screen, faults } = list([column]);
+    expect(faults).toEqual([]);
     const shown = showItem((screen.blocks[0] as CompiledTable).columns[0]!, under({ row }), { settings, format: String });
     return shown.state === 'value' ? shown.formatted.text : shown.state;
   };
@@ -60,8 +43,8 @@ describe('the buttons above a list', () => {
     });
 
   it('read what its rows are filtered by', () => {
-    const { screen, issues } = withAction({ status: 'filters.status', startDate: 'filters.made.from' });
-    expect(issues.filter((issue) => issue.includes('/actions'))).toEqual([]);
+    const { screen, faults } = withAction({ status: 'filters.status', startDate: 'filters.made.from' });
+    expect(faults.filter((fault) => fault.includes('/actions'))).toEqual([]);
     const scope = headScope(screen, under({}), new URLSearchParams('status=NEW&startDate=2026-11-01T04:00Z&endDate=2026-11-02T04:00Z'), {
       settings,
       now: new Date(),

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileConsole } from '../../../src/language/compile/compile-console.ts';
 import type { CallContract, Contracts, EntityContract } from '../../../src/language/contracts/contract-types.ts';
-import type { AppDefinition, ScreenDefinition } from '../../../src/language/definition/definition.ts';
-import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
+import { compileScreenOf } from './probe-blocks.ts';
 
-const app = { brand: { name: 'Boats' }, home: '/boats', roles: { crew: 'Crew' }, settings: {} } as AppDefinition;
 const boat = { type: 'entity', entity: 'Boat' } as const;
 const id = { type: 'id', of: 'Boat' } as const;
 const moment = { type: 'date-time', optional: true, nullable: true } as const;
@@ -57,14 +54,7 @@ function issuesOf(part: object, kind: 'detail' | 'list' = 'detail'): string[] {
           blocks: [{ block: 'fields', of: 'record', fields: [{ field: 'name' }] }],
         }
       : { path: '/boats', data: { call: 'fetchTrips' }, columns: [{ field: 'name' }] };
-  const definition = { kind, id: 'boat', title: 'Boat', access: 'anyone', ...own, ...part } as unknown as ScreenDefinition;
-  const { issues } = compileConsole(
-    [
-      { path: 'app.json', definition: app },
-      { path: 'boat.json', definition },
-    ],
-    { contracts, blocks: BLOCK_KINDS, widgets: [], icons: [] },
-  );
+  const { issues } = compileScreenOf({ kind, ...own, ...part }, { contracts });
   return issues.filter(({ severity }) => severity === 'error').map(({ code, pointer }) => `${code} ${pointer}`);
 }
 const button = (call: string, more: object) => ({ id: call, label: 'Do It', call, with: { id: 'record.objectId' }, ...more });
@@ -92,25 +82,6 @@ describe('a button whose call makes what is already so', () => {
       'already-so /actions/0/firstOf/1/call',
     ]);
   });
-});
-
-it('a switch that reverts itself is reported', () => {
-  const field = (on: string, off: string) => ({
-    blocks: [
-      {
-        block: 'fields',
-        of: 'record',
-        fields: [
-          { field: 'isMoored', on: { call: on, with: { id: 'record.objectId' } }, off: { call: off, with: { id: 'record.objectId' } } },
-        ],
-      },
-    ],
-  });
-  expect(issuesOf(field('moor', 'cast'))).toEqual([]);
-  expect(issuesOf(field('cast', 'moor'))).toEqual([
-    'switches-back /blocks/0/fields/0/on/call',
-    'switches-back /blocks/0/fields/0/off/call',
-  ]);
 });
 
 /** A button of several calls, each of the same boat. */
@@ -145,29 +116,7 @@ describe('each of several calls', () => {
   });
 });
 
-describe('one call beside several', () => {
-  const calls = several({}, 'dock').calls;
-  it('wins over them', () => {
-    expect(issuesOf({ actions: [button('moor', { calls })] })).toEqual(['no-effect /actions/0/calls']);
-  });
-
-  it('is used for a single call, and not beside several', () => {
-    const beside = { with: { id: 'record.objectId' }, send: 'form', into: 'data' };
-    expect(issuesOf({ actions: [{ id: 'do', label: 'Do It', calls, ...beside }] })).toEqual([
-      'no-effect /actions/0/with',
-      'no-effect /actions/0/send',
-      'no-effect /actions/0/into',
-    ]);
-  });
-});
-
 describe('periods', () => {
-  it('are reported for an inverted range', () => {
-    const filters = (...range: string[]) => ({ filters: [{ id: 'trip', label: 'Trip', range }] });
-    expect(issuesOf(filters('leaves', 'returns'), 'list')).toEqual([]);
-    expect(issuesOf(filters('returns', 'leaves'), 'list')).toEqual(['empty-range /filters/0/range']);
-  });
-
   it('are reported for swapped ends', () => {
     const booking = (leaves: string, returns: string) => ({
       actions: [button('book', { with: { id: 'record.objectId', leaves, returns } })],
@@ -178,17 +127,5 @@ describe('periods', () => {
       'period-swapped /actions/0/with/returns',
     ]);
     expect(issuesOf(booking('record.sails', 'now'))).toEqual([]);
-  });
-
-  it('are reported for swapped filters', () => {
-    const list = (leaves: string, returns: string) => ({
-      filters: [{ id: 'trip', label: 'Trip', range: ['leaves', 'returns'] }],
-      actions: [{ id: 'again', label: 'Again', call: 'fetchTrips', with: { leaves, returns } }],
-    });
-    expect(issuesOf(list('filters.trip.from', 'filters.trip.to'), 'list')).toEqual([]);
-    expect(issuesOf(list('filters.trip.to', 'filters.trip.from'), 'list')).toEqual([
-      'period-swapped /actions/0/with/leaves',
-      'period-swapped /actions/0/with/returns',
-    ]);
   });
 });

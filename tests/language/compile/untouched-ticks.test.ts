@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { compileConsole } from '../../../src/language/compile/compile-console.ts';
 import type { CompiledItem } from '../../../src/language/compiled/compiled-screen.ts';
 import { EMPTY_SCOPE } from '../../../src/language/compiled/scope.ts';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
-import type { AppDefinition, ScreenDefinition } from '../../../src/language/definition/definition.ts';
 import { initialValues } from '../../../src/runtime/actions/form-values.ts';
-import { BLOCK_KINDS } from '../../../src/runtime/kinds/block-kinds.ts';
 import { contracts } from '../check/fixture-project.ts';
+import { compileScreenOf } from './probe-blocks.ts';
 
 const boolean: ContractType = { type: 'boolean' };
 const CALLS = {
@@ -18,22 +16,11 @@ const CALLS = {
 function untouched(call: keyof typeof CALLS, item: object) {
   const takes = { effect: 'write' as const, roles: 'anyone' as const, area: 'things', result: boolean, because: 'A test.' };
   const calls = new Map([...contracts.calls, [call, { ...takes, name: call, params: { urgent: CALLS[call] } }] as const]);
-  const app = { brand: { name: 'Things' }, home: '/add', roles: { sales: 'Sales' }, settings: {} } as AppDefinition;
-  const screen = { kind: 'form', id: 'add', path: '/add', title: 'Add', access: 'anyone' };
-  const definition = { ...screen, fields: [{ field: 'urgent', ...item }], submit: { label: 'Add', call } } as unknown as ScreenDefinition;
-  const files = [
-    { path: 'app.json', definition: app },
-    { path: 'add.json', definition },
-  ];
-  const { screens, issues } = compileConsole(files, {
-    contracts: { ...contracts, calls },
-    blocks: BLOCK_KINDS,
-    widgets: [],
-    icons: [],
-  });
-  if (issues.length > 0) return issues.map(({ code, pointer }) => `${code} ${pointer}`);
-  const { form } = screens.get('add')!.blocks[0] as unknown as { form: { items: CompiledItem[] } };
-  return initialValues(form, EMPTY_SCOPE).urgent;
+  const form = { kind: 'form', path: '/add', fields: [{ field: 'urgent', ...item }], submit: { label: 'Add', call } };
+  const { screen, faults } = compileScreenOf(form, { contracts: { ...contracts, calls } });
+  if (faults.length > 0) return faults;
+  const { form: typed } = screen.blocks[0] as unknown as { form: { items: CompiledItem[] } };
+  return initialValues(typed, EMPTY_SCOPE).urgent;
 }
 
 it.each([

@@ -53,19 +53,6 @@ function labelOf(owner: string, path: string, names: Record<string, Record<strin
 }
 
 describe('namedContracts', () => {
-  it('uses the label of app.json for a field, also where it is inherited', () => {
-    const names = { Boat: { builtAt: 'Launched' } };
-    const found = [
-      ['Boat', 'builtAt'],
-      ['BoatRow', 'builtAt'],
-      ['Sale', 'builtAt'],
-      ['Sale', 'boat.builtAt'],
-      ['updateBoat', 'builtAt'],
-      ['Sale', 'built'],
-    ] as const;
-    expect(found.map(([owner, path]) => labelOf(owner, path, names))).toEqual([...Array(5).fill('Launched'), 'Year']);
-  });
-
   it('lets the nearest name win', () => {
     const names = { Boat: { builtAt: 'Launched' }, BoatRow: { builtAt: 'Built' }, updateBoat: { builtAt: 'When it was built' } };
     expect(labelOf('BoatRow', 'builtAt', names)).toBe('Built');
@@ -78,13 +65,6 @@ describe('namedContracts', () => {
     const names = { Boat: { builtAt: 'Launched', hull: 'Body', objectId: 'Number' } };
     expect(['builtAt', 'hull', 'objectId'].map((path) => labelOf('moveBoat', path, names))).toEqual(['Launched', 'Hull', 'Which']);
     expect(labelOf('moveBoat', 'builtAt', { ...names, moveBoat: { builtAt: 'Moved' } })).toBe('Moved');
-  });
-
-  it('reaches into objects, lists and maps, and what a call answers', () => {
-    expect(labelOf('BoatRow', 'hull.length', { Boat: { 'hull.length': 'Feet' } })).toBe('Feet');
-    expect(labelOf('Boat', 'trips[].day', { Boat: { 'trips[].day': 'On' } })).toBe('On');
-    expect(labelOf('Boat', 'rowers.*.minutes', { Boat: { 'rowers.*.minutes': 'Rowed' } })).toBe('Rowed');
-    expect(labelOf('countBoats', '[].day', { countBoats: { '[].day': 'On' } })).toBe('On');
   });
 
   it('is used in paths and in refusals', () => {
