@@ -168,8 +168,6 @@ describe('block fields', () => {
     await card('Facts');
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
-
-  it('is visible by condition and role', () => isThereOnlyFor('/fields', /^Facts/));
 });
 
 describe('block table', () => {
@@ -245,8 +243,6 @@ describe('block table', () => {
     expect(column('Reasons', await card('Reasons'))).toEqual(['Leak, Scratch', 'Broken']);
     expect(within(await card('Rowers')).getByText('Nobody rowed')).toBeTruthy();
   });
-
-  it('is visible by condition and role', () => isThereOnlyFor('/table', /^Other Boats/));
 });
 
 describe('containers', () => {
@@ -280,8 +276,6 @@ describe('containers', () => {
     expect(server.sent('updateBoat')).toEqual([{ id: 'b1', data: { name: 'Golondrina', seats: 3 } }]);
   });
 
-  it('a section is not there for others', () => isThereOnlyFor('/section', 'Outside'));
-
   it('one-of shows the first that holds, else the last', async () => {
     openExample('/one-of/b2');
     const state = await card('Where It Is');
@@ -291,8 +285,6 @@ describe('containers', () => {
     openExample('/one-of/b1');
     expect((await card('Where It Is')).textContent).toContain('In the shed');
   });
-
-  it('one-of is visible by condition and role', () => isThereOnlyFor('/one-of', 'On the lake'));
 
   it('each shows its blocks once per item', async () => {
     const { server } = openExample('/each/b2');
@@ -307,8 +299,6 @@ describe('containers', () => {
     openExample('/each/b2', { prepare: (boathouse) => boathouse.boats[1]!.trips.splice(0) });
     expect(await screen.findByText('Never rowed')).toBeTruthy();
   });
-
-  it('each is visible by condition and role', () => isThereOnlyFor('/each', /^Paid/));
 });
 
 describe('block form', () => {
@@ -330,8 +320,6 @@ describe('block form', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(['How Much', 'To Whom']);
     expect(charge.textContent).toContain('The keeper pays.');
   });
-
-  it('is visible by condition and role', () => isThereOnlyFor('/form', 'Move It'));
 });
 
 describe('block notes', () => {
@@ -387,8 +375,6 @@ describe('block notes', () => {
     ]);
     expect(within(notes).getByRole('link', { name: 'Nuno' }).getAttribute('href')).toBe('/boats/b1');
   });
-
-  it('is visible by condition and role', () => isThereOnlyFor('/notes', 'Rows well'));
 });
 
 describe('block chips', () => {
@@ -423,8 +409,6 @@ describe('block chips', () => {
     await within(flags).findByText('blue peter');
     expect(server.sent('hoistFlag')).toEqual([{ boatId: 'b1', flag: 'blue peter' }]);
   });
-
-  it('is visible by condition and role', () => isThereOnlyFor('/chips', 'fast'));
 });
 
 describe('block text', () => {
@@ -442,8 +426,6 @@ describe('block text', () => {
     fireEvent.click(await button('Tow'));
     await waitFor(() => expect(server.sent('returnBoat')).toEqual([{ id: 'b1' }]));
   });
-
-  it('is visible by condition and role', () => isThereOnlyFor('/text', /^Delfín is/));
 });
 
 describe('widgets', () => {
@@ -491,9 +473,20 @@ describe('widgets', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Store' }));
     await waitFor(() => expect(server.sent('storeBoat')).toEqual([{ boat: {} }]));
   });
-
-  it('are visible by condition and role', () => isThereOnlyFor('/widgets', /^Stars/));
 });
+
+it.each<[path: string, part: string | RegExp]>([
+  ['/fields', /^Facts/],
+  ['/table', /^Other Boats/],
+  ['/section', 'Outside'],
+  ['/one-of', 'On the lake'],
+  ['/each', /^Paid/],
+  ['/form', 'Move It'],
+  ['/notes', 'Rows well'],
+  ['/chips', 'fast'],
+  ['/text', /^Delfín is/],
+  ['/widgets', /^Stars/],
+])('%s is visible by condition and role', isThereOnlyFor);
 
 describe('sources', () => {
   it('load when something reads them, with their parameters, again while they should', async () => {

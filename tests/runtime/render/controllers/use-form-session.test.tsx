@@ -47,46 +47,6 @@ describe('useFormSession', () => {
       return passOutcome(requestId, { state });
     };
 
-    it('sends nothing until the outcome is known', async () => {
-      const { now, requests, onDone } = openSession(lostOnce());
-      act(() => void now().submit(typed));
-      await waitFor(() => expect(now().isAwaiting).toBe(true));
-      expect([now().busy, now().error?.text]).toEqual([false, expect.stringContaining('It is not known whether "Save" was done.')]);
-      await act(() => now().submit(stateOf(form, { name: 'Eva' })));
-      expect([requests.length, onDone.mock.calls.length]).toEqual([1, 0]);
-    });
-
-    it('ends as after an answer once it is known to be done, whatever was typed since', async () => {
-      const { now, requests, onDone, refresh } = openSession(lostOnce());
-      act(() => void now().submit(typed));
-      await waitFor(() => expect(now().isAwaiting).toBe(true));
-      const read = refresh.mock.calls.length;
-      expect(settle('done')).toBe(true);
-      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-      expect(requests).toEqual([requests[0], requests[0]]);
-      expect([now().isAwaiting, now().error?.text.includes('was done, once'), refresh.mock.calls.length, lostRequests()]).toEqual([
-        false,
-        false,
-        read + 1,
-        [],
-      ]);
-    });
-
-    it('can be sent again as a new request once it is known not to be done', async () => {
-      const { now, requests, onDone } = openSession(lostOnce());
-      let first: Promise<void> | undefined;
-      act(() => {
-        first = now().submit(typed);
-      });
-      await waitFor(() => expect(now().isAwaiting).toBe(true));
-      expect(settle('not-done')).toBe(false);
-      await act(() => first as Promise<void>);
-      expect(now().error?.text).toContain('was not done: it never reached the server');
-      await act(() => now().submit(typed));
-      expect(onDone).toHaveBeenCalledOnce();
-      expect(requests[1]?.requestId).not.toBe(requests[0]?.requestId);
-    });
-
     it('says that all of it was done where the answer is not given again and the later calls are made', async () => {
       const [first] = action.calls;
       const both: CompiledAction = { ...action, calls: [first!, { ...first!, call: 'noteName' }] };

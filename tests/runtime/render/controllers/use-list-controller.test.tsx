@@ -5,7 +5,6 @@ import { EMPTY_SCOPE, withVariables } from '../../../../src/language/compiled/sc
 import { type SubmitOutcome, useFilterController } from '../../../../src/runtime/render/controllers/use-filter-controller.ts';
 import { useListController } from '../../../../src/runtime/render/controllers/use-list-controller.ts';
 import { useListRows } from '../../../../src/runtime/render/controllers/use-list-rows.ts';
-import { emailChunk } from '../../../../src/runtime/render/report-mail/email-chunk.ts';
 import { path } from '../../actions/sample-form.ts';
 import { itemOf, tableOf } from '../../data/sample-table.ts';
 import { type ControllerWorld, runController } from './run-controller.tsx';
@@ -76,25 +75,6 @@ describe('useListController', () => {
     const { now, asked } = openList(plain(), { scope }, source);
     expect([now().list.status, asked()]).toEqual(['loading', []]);
   });
-
-  it.each([
-    [{ addresses: 'emails', send: 'sendEmail' }, 'Please enter an email or uncheck "Send Email"', 'Report sent successfully on mail'],
-    [{ addresses: 'recipients', send: 'byMail', missing: 'To whom?', success: 'On its way' }, 'To whom?', 'On its way'],
-  ])('sends a report by mail instead of showing it', async (email, missing, success) => {
-    const { submit, now, asked, toasts, ready } = openList(plain({ email }));
-    await ready();
-    act(() => now().filters.fill('name', 'Ana'));
-    act(() => now().filters.setMail({ send: true, emails: [] }));
-    // The code of the addresses comes with the first report.
-    await act(() => emailChunk.load());
-    expect(submit()).toEqual({ state: 'invalid', first: 'emails' });
-    expect(now().filters.errors.emails).toBe(missing);
-    act(() => now().filters.setMail({ send: true, emails: ['ana@example.com'] }));
-    expect(submit()).toEqual({ state: 'sent' });
-    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', text: success }]));
-    expect(asked()[1]).toMatchObject({ filter: { name: 'Ana' }, [email.addresses]: ['ana@example.com'], [email.send]: true });
-    expect(now().list.controls.state.filters).toEqual({});
-  });
 });
 
 describe('a report that is to be mailed where no mail server is set up', () => {
@@ -104,19 +84,5 @@ describe('a report that is to be mailed where no mail server is set up', () => {
     act(() => now().filters.setMail({ send: true, emails: ['ana@example.com'] }));
     expect(submit()).toEqual({ state: 'sent' });
     await waitFor(() => expect(toasts).toMatchObject([{ tone: 'info', text: 'Recorded, not sent', detail: 'No mail server is set up.' }]));
-  });
-});
-
-describe('useFilterController', () => {
-  it('follows the address, and brings back the defaults', async () => {
-    const { now, address, ready } = openList(plain(), { address: '/sample?name=Rosa' });
-    await ready();
-    expect(now().filters.chips).toMatchObject([{ id: 'name', text: 'Rosa' }]);
-    act(() => now().filters.fill('name', 'typed'));
-    act(() => now().filters.remove('name'));
-    expect([now().filters.draft.name, address()]).toEqual([undefined, '/sample']);
-    act(() => now().filters.fill('name', 'typed'));
-    act(() => now().filters.reset());
-    expect(now().filters.draft).toEqual({});
   });
 });

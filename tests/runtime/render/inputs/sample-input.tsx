@@ -2,29 +2,10 @@ import { useState } from 'react';
 import type { AppSettings, CompiledInput, InputName } from '../../../../src/language/compiled/compiled-screen.ts';
 import { Field, type FieldProps } from '../../../../src/runtime/render/inputs/Field.tsx';
 import type { InputServices } from '../../../../src/runtime/render/inputs/input-props.ts';
+import { settings as sample } from '../../data/sample-table.ts';
 
 /** Settings of a console in Puerto Rico, whose searches do not wait long. */
-export const settings: AppSettings = {
-  roles: {},
-  applicationId: 'tablero',
-  brand: { name: 'Tablero' },
-  home: '/orders',
-  pageSize: 50,
-  pageSizes: [50],
-  debounce: 5,
-  minimumCharacters: 2,
-  toast: 4000,
-  lookAgain: 60,
-  timeZone: 'America/Puerto_Rico',
-  currency: 'USD',
-  dateTimeFormat: 'MM/DD/YYYY HH:mm',
-  weekStart: 'sunday',
-  dateFormat: 'MM/DD/YYYY',
-  links: {},
-  search: [],
-  ranges: { today: { label: 'Today', from: { startOf: 'day' }, to: { endOf: 'day' } } },
-  presets: ['today'],
-};
+export const settings: AppSettings = { ...sample, debounce: 5, toast: 4000, ranges: { today: sample.ranges.today! }, presets: ['today'] };
 
 /** Services that refuse whatever a test did not supply. */
 export function servicesOf(supplied: Partial<InputServices> = {}): InputServices {

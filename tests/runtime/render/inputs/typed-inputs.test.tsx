@@ -37,19 +37,6 @@ describe('NumberInput', () => {
 describe('MoneyInput', () => {
   const cents = inputOf('money', { type: { type: 'number', unit: 'cents' } });
 
-  it('edits dollars and gives cents', () => {
-    const onValue = vi.fn();
-    render(<SampleField input={cents} first={123450} onValue={onValue} />);
-    expect(boxOf('Sample').value).toBe('1,234.50');
-    type('Sample', '1,234.5');
-    expect(onValue).not.toHaveBeenCalled();
-    type('Sample', '25');
-    expect(onValue).toHaveBeenLastCalledWith(2500);
-    expect(boxOf('Sample').value).toBe('25');
-    fireEvent.blur(boxOf('Sample'));
-    expect(boxOf('Sample').value).toBe('25.00');
-  });
-
   it('keeps what it cannot read, says so, and hands it up as no amount', () => {
     const onValue = vi.fn();
     render(<SampleField input={cents} onValue={onValue} />);
