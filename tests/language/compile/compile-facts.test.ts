@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compileBlocksOf } from './probe-blocks.ts';
 
+it('a timeline loses no entry: its last sentence holds for all', () => {
+  const sentences = [{ when: "row.name == 'x'", text: 'x' }];
+  const { faults } = compileBlocksOf([{ block: 'timeline', of: 'record.parts', time: 'name', sentences }]);
+  expect(faults).toEqual(['no-last-resort /blocks/0/sentences/0']);
+});
+
 describe('what an input says by itself', () => {
   const itemOf = (item: object) => {
     const ask = { fields: [{ field: 'kind', local: true, required: true, ...item }] };

@@ -3,7 +3,7 @@ import type { CompiledAction, CompiledBlock, CompiledItem, CompiledScreen } from
 import { isAllowed } from '../../../src/language/compiled/is-allowed.ts';
 import { restrictScreen } from '../../../src/language/compiled/restrict-screen.ts';
 import type { CompiledExpression, CompiledMapping } from '../../../src/language/expression/compiled-expression.ts';
-import { itemOf } from '../../runtime/data/sample-table.ts';
+import { itemOf, tableOf } from '../../runtime/data/sample-table.ts';
 
 const action = (id: string, access?: string[]): CompiledAction => ({
   id,
@@ -14,6 +14,7 @@ const action = (id: string, access?: string[]): CompiledAction => ({
   ...(access ? { access } : {}),
 });
 const common: { slot: 'main'; actions: CompiledAction[] } = { slot: 'main', actions: [] };
+const form = { items: [], must: [], schema: {}, schemaHash: 'x' };
 
 function screenOf(blocks: CompiledBlock[], actions: CompiledAction[] = []): CompiledScreen {
   return {
@@ -76,6 +77,55 @@ describe('restrictScreen', () => {
     const screen: CompiledScreen = { ...screenOf([block]), sources: [...sources] };
     expect(restrictScreen(screen, ['clerk']).sources.map(({ id }) => id)).toEqual(['open', 'unread']);
     expect(restrictScreen(screen, ['sales'])).toEqual(screen);
+  });
+
+  it('leaves what may be seen and not changed, switched off', () => {
+    const [table] = restrictScreen(
+      screenOf([{ ...common, ...tableOf({ filters: [{ ...itemOf('name', { type: 'string' }), editAccess: ['sales'] }] }), id: 't' }]),
+      ['clerk'],
+    ).blocks;
+    expect(table?.block === 'table' && table.filters[0]?.input?.enabled).toEqual({ op: 'literal', value: false });
+  });
+
+  it('takes an edit away whose Save is denied, and keeps the fields', () => {
+    const block: CompiledBlock = {
+      ...common,
+      id: 'e',
+      block: 'fields',
+      look: 'pairs',
+      fields: [itemOf('name', { type: 'string' })],
+      edit: { action: action('save', ['sales']), form },
+    };
+    const [fields] = restrictScreen(screenOf([block]), ['clerk']).blocks;
+    expect(fields).toMatchObject({ id: 'e', fields: [{ id: 'name' }] });
+    expect(fields).not.toHaveProperty('edit');
+    expect(restrictScreen(screenOf([block]), ['sales']).blocks[0]).toHaveProperty('edit');
+  });
+
+  it('takes a form away whose Submit is denied', () => {
+    const block: CompiledBlock = { ...common, id: 'f', block: 'form', form, submit: action('submit', ['sales']) };
+    expect(restrictScreen(screenOf([block]), ['clerk']).blocks).toEqual([]);
+    expect(restrictScreen(screenOf([block]), ['sales']).blocks).toHaveLength(1);
+  });
+
+  it('leaves the form of a page that is open to all for reading, and says why', () => {
+    const typed = { ...itemOf('name', { type: 'string' }) };
+    const block: CompiledBlock = {
+      ...common,
+      id: 'f',
+      block: 'form',
+      form: { ...form, items: [typed] },
+      submit: action('submit', ['sales']),
+    };
+    const page: CompiledScreen = { ...screenOf([block]), kind: 'form' };
+    const [read] = restrictScreen(page, ['clerk']).blocks;
+    expect(read).toMatchObject({
+      isForReading: true,
+      form: { items: [{ input: { enabled: { op: 'literal', value: false } } }] },
+      submit: { enabled: { op: 'literal', value: false }, disabledReason: { parts: ['Your roles do not let you save this.'] } },
+    });
+    expect(restrictScreen(page, ['sales'])).toEqual(page);
+    expect(restrictScreen({ ...page, blocks: [{ ...block, access: ['sales'] }] }, ['clerk']).blocks).toEqual([]);
   });
 
   it('does not read a parameter named access as a list of roles', () => {

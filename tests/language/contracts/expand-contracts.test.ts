@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
-import { expandCall } from '../../../src/language/contracts/expand-call.ts';
+import { acceptedParams, expandCall } from '../../../src/language/contracts/expand-call.ts';
 import { expandEntity, inheritedFields } from '../../../src/language/contracts/expand-entity.ts';
 import { expandType } from '../../../src/language/contracts/expand-type.ts';
 import type { WrittenContracts, WrittenEntity, WrittenFields } from '../../../src/language/contracts/written-contract.ts';
@@ -43,6 +43,22 @@ describe('expandType', () => {
   });
 });
 
+describe('takes', () => {
+  const anchor: WrittenEntity = {
+    entity: 'Anchor',
+    label: 'Anchor',
+    fields: { objectId: 'boatId', name, weight: { ...length, nullable: true } },
+  };
+  const more: WrittenContracts = { ...contracts, entities: new Map([...contracts.entities, ['Anchor', anchor]]) };
+
+  it('makes fields parameters, and what may be null may be left out', () => {
+    expect(bare(acceptedParams({ of: 'Anchor', omit: ['objectId'] }, more))).toEqual({
+      name,
+      weight: { ...length, nullable: true, optional: true },
+    });
+  });
+});
+
 describe('expandEntity', () => {
   it('follows more than one step, and ends where entities extend each other', () => {
     expect(Object.keys(inheritedFields({ entity: 'Short', label: 'Boat', extends: 'BoatRow', omit: ['name'] }, contracts))).toEqual([
@@ -58,6 +74,11 @@ describe('expandEntity', () => {
 
 describe('expandCall', () => {
   const read = { effect: 'read' as const, roles: 'anyone' as const };
+
+  it('has the roles of its file where it says none', () => {
+    expect(expandCall({ effect: 'read', result: 'Boat' }, contracts, ['sales']).roles).toEqual(['sales']);
+    expect(expandCall({ effect: 'read', roles: 'anyone', result: 'Boat' }, contracts, ['sales']).roles).toBe('anyone');
+  });
 
   it('makes filters optional by default, and their parameter required by exceptions', () => {
     const filter = (filters: WrittenFields) => expandCall({ ...read, paged: { of: 'Boat', filters } }, contracts).params.filter;
