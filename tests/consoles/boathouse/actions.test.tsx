@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openExample } from './open-example.tsx';
+import { card, fact, openExample } from './open-example.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -193,5 +193,42 @@ describe('what follows', () => {
     const back = openExample('/actions/b1');
     await press('Go Back');
     await waitFor(() => expect(back.address()).toBe('/boats'));
+  });
+});
+
+describe('tones and inputs that act at once', () => {
+  it('colours words, and tags by the words of choices', async () => {
+    openExample('/tones/b1');
+    const texts = await card('Texts');
+    for (const tone of ['neutral', 'info', 'success', 'warning', 'danger', 'violet', 'teal']) {
+      const words = within(texts)
+        .getAllByText(`${tone[0]!.toUpperCase()}${tone.slice(1)}`)
+        .at(-1)!;
+      expect(words.getAttribute('data-tone'), tone).toBe(tone);
+    }
+    const words = ['Single', 'Double', 'Triple', 'Quad', 'Five', 'Six', 'Eight'];
+    const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'violet', 'teal'];
+    for (const [index, seats] of [1, 2, 3, 4, 5, 6, 8].entries()) {
+      cleanup();
+      openExample('/tones/b1', { prepare: (server) => Object.assign(server.boats[0]!, { seats }) });
+      const tag = await within(await card('Tags')).findByText(words[index]!);
+      // A tag without a tone is neutral.
+      expect(tag.closest('.tag')?.getAttribute('data-tone') ?? 'neutral').toBe(tones[index]);
+    }
+  });
+
+  it('sends a changed value on Enter, and takes it back when it is refused', async () => {
+    const { server } = openExample('/tones/b1');
+    const shell = () => within(fact(document.body, 'Shell')).getByRole<HTMLInputElement>('textbox');
+    await card('Tags');
+    fireEvent.change(shell(), { target: { value: 'Golondrina' } });
+    fireEvent.keyDown(shell(), { key: 'Enter' });
+    await waitFor(() => expect(server.sent('renameBoat')).toEqual([{ id: 'b1', name: 'Golondrina' }]));
+    await waitFor(() => expect(shell().value).toBe('Golondrina'));
+    server.fail('renameBoat', { code: 141, error: 'That name is taken.' });
+    fireEvent.change(shell(), { target: { value: 'Delfín' } });
+    fireEvent.keyDown(shell(), { key: 'Enter' });
+    await screen.findByText('That name is taken.');
+    await waitFor(() => expect(shell().value).toBe('Golondrina'));
   });
 });

@@ -103,4 +103,16 @@ describe('a table of a page with columns from keys', () => {
     fireEvent.click(within(log).getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(heads(log)).toEqual(['Gauge', 'Knots']));
   });
+
+  it('shows loaded rows, says what it leaves out, and exports all', async () => {
+    openExample('/keys');
+    const register = await card('Register');
+    await within(register).findByText('4 of 9 columns are shown. Export CSV has them all.');
+    expect(heads(register)).toEqual(['Registro No', 'Boat Name', 'Length Metres', 'Registered At']);
+    for (let press = 0; press < 2; press += 1) fireEvent.click(within(register).getByRole('button', { name: 'Boat Name' }));
+    await waitFor(() => expect(column('Boat Name', register)).toEqual(['Delfín', 'Erizo', 'Gaviota']));
+    fireEvent.click(within(register).getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect((await file())[0]).toContain('Checked On,Owners,HIN');
+  });
 });

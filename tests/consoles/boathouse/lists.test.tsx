@@ -218,6 +218,21 @@ describe('a report with blocks', () => {
     await waitFor(async () => expect(await shown()).toBe(1));
     expect(await screen.findByRole('row', { name: /Ballena/ })).toBeTruthy();
   });
+
+  it('goes out by mail with the same filters, instead of being shown', async () => {
+    const { server } = openExample(`/reports/takings${range}`);
+    await screen.findByText('4 trips were rowed.');
+    fireEvent.click(screen.getByLabelText('Send Email'));
+    fireEvent.change(screen.getByLabelText(/^Emails/), { target: { value: 'ana@example.com' } });
+    fireEvent.blur(screen.getByLabelText(/^Emails/));
+    fireEvent.click(await button('Submit'));
+    await screen.findByText('The takings are on their way');
+    expect(server.sent('fetchTrips').at(-1)).toMatchObject({
+      recipients: ['ana@example.com'],
+      byMail: true,
+      from: '2026-03-01T00:00:00.000Z',
+    });
+  });
 });
 
 describe('a report', () => {
@@ -339,5 +354,16 @@ describe('the looks of an item', () => {
     await screen.findByRole('link', { name: 'b1' });
     expect(screen.queryByRole('columnheader', { name: 'Hull' })).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Keeper' })).toBeNull();
+  });
+
+  it('a switch in a cell acts at once, on and off', async () => {
+    const { server } = openExample('/looks?name=&limit=5');
+    const row = (await screen.findByRole('link', { name: 'b1' })).closest('tr')!;
+    const toggle = within(row).getByRole('switch', { name: 'Rented' });
+    fireEvent.click(toggle);
+    await waitFor(() => expect(server.sent('rentBoat')).toEqual([{ id: 'b1' }]));
+    const other = (await screen.findByRole('link', { name: 'b2' })).closest('tr')!;
+    fireEvent.click(within(other).getByRole('switch', { name: 'Rented' }));
+    await waitFor(() => expect(server.sent('returnBoat')).toEqual([{ id: 'b2' }]));
   });
 });

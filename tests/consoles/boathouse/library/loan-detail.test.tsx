@@ -43,6 +43,19 @@ describe('opening a loan', () => {
     expect(calls('fetchFine')).toHaveLength(1);
   });
 
+  it('keeps the failure of one part in that part, which can be tried again', async () => {
+    server.fail('fetchRenewals', { code: 141, error: 'The register is being copied.' });
+    openConsole(server, '/loans/l2');
+    const renewals = await card('Renewals');
+    await within(renewals).findByText('The register is being copied.');
+    expect((await card('Fine')).textContent).toContain('€1.50');
+    expect((await card('Loan')).textContent).toContain('Inés Prat');
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+    fireEvent.click(within(renewals).getByRole('button', { name: 'Retry' }));
+    await within(await card('Renewals')).findByText('Marta');
+    expect(calls('fetchLoan')).toHaveLength(1);
+  });
+
   it('says so where the loan itself cannot be read', async () => {
     server.fail('fetchLoan', { code: 101, error: 'There is no such loan.' });
     openConsole(server, '/loans/l9');

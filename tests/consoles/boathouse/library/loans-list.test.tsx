@@ -16,8 +16,19 @@ async function loanIds(): Promise<string[]> {
   return rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent!.trim());
 }
 const calls = (name: string) => server.arrivals.filter((arrival) => arrival.name === name);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('its list of loans', () => {
+  it('shows a page of rows in its own currency and time zone, and asks for them as the contract says', async () => {
+    openConsole(server, '/loans');
+    await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l2']));
+    expect(calls('fetchLoans').map(({ params, requestId }) => ({ params, requestId }))).toEqual([
+      { params: { filter: {}, page: 0, limit: 2 }, requestId: null },
+    ]);
+    expect((await table()).textContent).toContain('€5.00');
+    expect((await table()).textContent).toContain('01.03.2026 10:00');
+  });
+
   it('applies the filters in its address, and reports unknown ones', async () => {
     const console = openConsole(server, '/loans?status=RETURNED&limit=3&colour=red');
     await waitFor(async () => expect(await loanIds()).toEqual(['l3']));
@@ -39,6 +50,22 @@ describe('its list of loans', () => {
     await waitFor(async () => expect(await loanIds()).toHaveLength(3));
     expect((await loanIds())[2]).toBe('l1');
     expect((await table()).textContent).toContain('Rayuela');
+  });
+
+  it('says why a reserved book is not renewed', async () => {
+    openConsole(server, '/loans?page=1');
+    await waitFor(async () => expect(await loanIds()).toEqual(['l3', 'l4']));
+    const [renew] = within(await table()).getAllByRole('button', { name: 'Renew' });
+    expect(renew?.getAttribute('aria-disabled') ?? String((renew as HTMLButtonElement).disabled)).toBe('true');
+    expect(document.body.textContent).toContain('Rayuela is reserved');
+  });
+
+  it('shows a failure with a retry button', async () => {
+    server.fail('fetchLoans', { code: 141, error: 'The catalogue is closed.' });
+    openConsole(server, '/loans');
+    await screen.findByText('The catalogue is closed.');
+    fireEvent.click(await button('Retry'));
+    await waitFor(async () => expect(await loanIds()).toEqual(['l1', 'l2']));
   });
 });
 

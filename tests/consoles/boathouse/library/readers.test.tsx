@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BoathouseServer, openBoathouse } from '../boathouse-server.ts';
 import { openConsole } from './open-library.tsx';
@@ -27,6 +27,17 @@ describe('a form with two modes', () => {
     await press('Register');
     await screen.findByRole('dialog', { name: 'Eva may borrow now' });
     expect(sent('greetReader')).toEqual([{ id: 'r4', words: 'Eva' }]);
+  });
+
+  it('edits an existing record without the fields of the other mode, and sends the changes only', async () => {
+    const console = openConsole(server, '/readers/r1/edit');
+    await screen.findByRole('heading', { level: 1, name: 'Edit Inés Prat' });
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Town/)).value).toBe('Ponce');
+    expect(screen.queryByLabelText(/^Card/)).toBeNull();
+    await type(/^Town/, 'Caguas');
+    await press('Save');
+    await waitFor(() => expect(console.address()).toBe('/readers/r1'));
+    expect(sent('updateReader')).toEqual([{ id: 'r1', town: 'Caguas' }]);
   });
 
   it('sends the last letter too, when Enter follows it at once', async () => {
