@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSchemas } from '../../../scripts/read-project.ts';
 import { schemaIdOf } from '../../../src/language/check/definition-file.ts';
@@ -5,6 +6,8 @@ import { printIssue } from '../../../src/language/errors/print-issue.ts';
 import { boathouse, check, files, issues } from './boathouse-console.ts';
 import { wordsIn, wordsOf } from './words.ts';
 
+/** Of the settings a console has one value each, so a second console has the others. */
+const harbour = { path: 'screens/app.json', text: readFileSync(new URL('../harbour/screens/app.json', import.meta.url), 'utf8') };
 const ROOTS = ['screen.schema.json', 'shared.schema.json', 'app.schema.json'];
 
 describe('the examples of the language', () => {
@@ -20,7 +23,7 @@ describe('the examples of the language', () => {
   it('say every word there is', () => {
     const words = new Set(ROOTS.flatMap((root) => [...wordsOf(root, schemas)]));
     const said = new Set(
-      files.flatMap(({ path, text }) => {
+      [...files, harbour].flatMap(({ path, text }) => {
         const value = JSON.parse(text);
         return [...wordsIn(value, schemaIdOf(path, value), schemas)];
       }),
