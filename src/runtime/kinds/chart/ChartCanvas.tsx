@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { type ChartColours, readColours, watchTheme } from '../../../ui/chart-colours.ts';
 import type { ChartPoints } from '../../data/shown/chart-points.ts';
-import { labelStep } from '../../data/shown/label-step.ts';
+import { isLabelled, labelStep } from '../../data/shown/label-step.ts';
 import * as MESSAGES from './messages.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, LineController, LineElement, PointElement, Tooltip);
@@ -125,7 +125,8 @@ function alongScale({ text, line }: ChartColours, widest: number) {
       maxRotation: 0,
       autoSkip: false,
       callback(this: Scale, value: number | string, index: number, ticks: readonly unknown[]) {
-        return index % labelStep(ticks.length, widest, this.width) === 0 ? this.getLabelForValue(Number(value)) : '';
+        const step = labelStep(ticks.length, widest, this.width);
+        return isLabelled(index, ticks.length, step) ? this.getLabelForValue(Number(value)) : '';
       },
     },
     grid: { display: false },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelStep } from '../../../../src/runtime/data/shown/label-step.ts';
+import { isLabelled, labelStep } from '../../../../src/runtime/data/shown/label-step.ts';
 
 describe('labelStep', () => {
   it.each([
@@ -17,5 +17,17 @@ describe('labelStep', () => {
   it('leaves none out where all fit', () => {
     expect(labelStep(5, 40, 600)).toBe(1);
     expect(labelStep(200, 0, 80)).toBe(1);
+  });
+});
+
+describe('isLabelled', () => {
+  it('leaves out a label of which half would be cut off', () => {
+    const labelled = (count: number, step: number) =>
+      Array.from({ length: count }, (_, index) => index).filter((at) => isLabelled(at, count, step));
+    expect([labelled(9, 4), labelled(11, 4), labelled(3, 1)]).toEqual([
+      [0, 4],
+      [0, 4, 8],
+      [0, 1, 2],
+    ]);
   });
 });
