@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Random } from '../../marketplace/seed/random.ts';
-import { hasEngine, openEngine } from '../../server/base/store/synced-files.ts';
+import { hasEngine } from '../../server/base/store/engine-start-error.ts';
+import { openEngine } from '../../server/base/store/synced-files.ts';
 import type { Fault } from './fault.ts';
 import { PowerCutFiles } from './support/power-cut-files.ts';
 
@@ -24,7 +25,7 @@ export const powerCut: Fault = {
     const live = join(folder, 'pg');
     if (!hasEngine(live)) await (await openEngine(live)).close();
     const files = new PowerCutFiles(live, join(folder, 'synced'));
-    const engine = await openEngine(live, files);
+    const engine = await openEngine(live, { files });
     await engine.exec('create table acts (id int primary key, done int not null default 0, said text not null)');
     const before = files.syncs;
     let acknowledged = 0;

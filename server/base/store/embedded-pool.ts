@@ -7,7 +7,7 @@ import { type AskEngine, askerOf } from './engine-protocol.ts';
 import { expectDatabaseIn, freeSpaceOf, ROOM } from './engine-start-error.ts';
 import { EngineStream } from './engine-stream.ts';
 import { type OpenEngine, openEngineThread } from './engine-thread.ts';
-import { type EngineBuffers, openEngine } from './synced-files.ts';
+import { type EngineBuffers, type EngineStart, openEngine } from './synced-files.ts';
 
 /** The embedded database as a pool of one connection. */
 export interface EmbeddedPool {
@@ -69,7 +69,7 @@ export async function openEmbeddedPool(
   await privateFolder(directory);
   const listeners = new Set<{ onMessage: (channel: string, carried: string) => void; opened: () => void }>();
   const ending = new AbortController();
-  let running: Running | undefined = await open();
+  let running: Running | undefined = await open(false);
   let reopening: Promise<void> = Promise.resolve();
   return {
     async connect() {
@@ -96,8 +96,8 @@ export async function openEmbeddedPool(
     },
   };
 
-  async function open(): Promise<Running> {
-    const engine = onThread ? await openEngineThread({ directory, buffers }) : await openHere(directory, buffers);
+  async function open(isReopened: boolean): Promise<Running> {
+    const engine = await (onThread ? openEngineThread : openHere)(directory, { buffers, isReopened });
     const lost = (error: unknown) => {
       if (running?.engine !== engine) return;
       running = undefined;
@@ -119,7 +119,7 @@ export async function openEmbeddedPool(
       try {
         expectDatabaseIn(directory);
         if ((await freeSpaceOf(directory)) >= ROOM) {
-          const opened = await open();
+          const opened = await open(true);
           if (ending.signal.aborted) return await opened.engine.close();
           running = opened;
           onEngineEvent('opened again');
@@ -171,7 +171,7 @@ function watch(ask: AskEngine, lost: (error: Error) => void): AskEngine {
   };
 }
 
-async function openHere(directory: string, buffers: EngineBuffers): Promise<OpenEngine> {
-  const engine = await openEngine(directory, undefined, buffers);
+async function openHere(directory: string, start: EngineStart): Promise<OpenEngine> {
+  const engine = await openEngine(directory, start);
   return { ask: askerOf(engine), close: () => engine.close() };
 }

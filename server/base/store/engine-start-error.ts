@@ -16,9 +16,14 @@ export async function freeSpaceOf(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** Whether a folder has the files of an engine. */
+export function hasEngine(directory: string): boolean {
+  return existsSync(join(directory, 'PG_VERSION'));
+}
+
 /** Throws if a folder is missing or empty, for example an unmounted disk. The engine would create a new database there and hide the old one. */
 export function expectDatabaseIn(directory: string): void {
-  if (existsSync(join(directory, 'PG_VERSION'))) return;
+  if (hasEngine(directory)) return;
   throw new EngineStartError(`${resolve(directory)} is gone or empty. Put the folder of the database back, and it opens by itself.`);
 }
 

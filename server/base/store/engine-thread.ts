@@ -1,6 +1,7 @@
 import { startThread } from '../threads/start-thread.ts';
 import type { AskEngine } from './engine-protocol.ts';
-import { type EngineStart, hasEngine } from './synced-files.ts';
+import { hasEngine } from './engine-start-error.ts';
+import type { EngineStart } from './synced-files.ts';
 
 /** Bytes of the protocol, or the request to close. */
 export type EngineRequest = Uint8Array | 'close';
@@ -19,14 +20,14 @@ interface Waiting {
 }
 
 /** Opens the embedded database of a folder on a thread of its own, so that nothing else waits while it works. */
-export async function openEngineThread(start: EngineStart): Promise<OpenEngine> {
+export async function openEngineThread(directory: string, start: EngineStart): Promise<OpenEngine> {
   // Creating the first files takes half a gigabyte, which a thread returns only when it ends.
-  if (!hasEngine(start.directory)) await (await openThread(start)).close();
-  return openThread(start);
+  if (!start.isReopened && !hasEngine(directory)) await (await openThread(directory, start)).close();
+  return openThread(directory, start);
 }
 
-async function openThread(start: EngineStart): Promise<OpenEngine> {
-  const thread = startThread('engine-worker', { workerData: start });
+async function openThread(directory: string, start: EngineStart): Promise<OpenEngine> {
+  const thread = startThread('engine-worker', { workerData: { directory, ...start } });
   // Keeps the process alive while the engine opens, because someone waits for it.
   thread.ref();
   const waiting: Waiting[] = [];

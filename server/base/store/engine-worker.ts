@@ -4,8 +4,8 @@ import type { EngineReply, EngineRequest } from './engine-thread.ts';
 import { type EngineStart, openEngine } from './synced-files.ts';
 
 /** Thread of the embedded database. Its first reply means that the database is open. */
-const { directory, buffers } = workerData as EngineStart;
-const opened = openEngine(directory, undefined, buffers);
+const { directory, ...start } = workerData as EngineStart & { directory: string };
+const opened = openEngine(directory, start);
 const ask = opened.then(askerOf);
 const reply = (message: EngineReply, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved);
 const tell = (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) });

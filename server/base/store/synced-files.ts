@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { dataDir as emptyDatabase } from '@electric-sql/pglite-prepopulatedfs';
+import { expectDatabaseIn, hasEngine } from './engine-start-error.ts';
 
 /** An open file of the engine. `nfd` is the descriptor of the operating system; directories have none. */
 export interface EngineStream {
@@ -26,9 +27,25 @@ export interface HostFiles {
 
 /**
  * The engine's file system with a real `fsync`. The original has none: data that PostgreSQL flushes stays in the memory of the
- * operating system and is lost with a power cut.
+ * operating system and is lost with a power cut. Throws `EngineStartError` if a database that was there is gone.
  */
 export class SyncedFiles extends NodeFS {
+  readonly #directory: string;
+  readonly #isNew: boolean;
+
+  constructor(directory: string) {
+    const isNew = !hasEngine(directory);
+    super(directory);
+    this.#directory = directory;
+    this.#isNew = isNew;
+  }
+
+  /** The engine calls this just before it looks for a database, and creates one where there is none. */
+  override async initialSyncFs(): Promise<void> {
+    if (!this.#isNew) expectDatabaseIn(this.#directory);
+    await super.initialSyncFs();
+  }
+
   override async init(engine: PGlite, options: ModuleOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(engine, options);
     const before = [emscriptenOpts.preRun ?? []].flat();
@@ -62,24 +79,23 @@ export type EngineBuffers = keyof typeof BUFFERS;
 
 /** Options of the engine's thread. */
 export interface EngineStart {
-  directory: string;
   buffers: EngineBuffers;
+  /** The database was open before: a missing one is an error, and none is created in its place. */
+  isReopened: boolean;
 }
 
-/** Whether a folder has the files of an engine. */
-export function hasEngine(directory: string): boolean {
-  return existsSync(join(directory, 'PG_VERSION'));
-}
-
-/** Opens the embedded engine on a folder. Committed data is on the disk. A new folder is written completely before the first statement. */
+/**
+ * Opens the embedded engine on a folder. Committed data is on the disk. A new folder is written completely before the first statement.
+ * Throws `EngineStartError` if a database is missing that was there.
+ */
 export async function openEngine(
   directory: string,
-  files: SyncedFiles = new SyncedFiles(directory),
-  buffers: EngineBuffers = 'large',
+  { buffers = 'large', isReopened = false, files }: Partial<EngineStart> & { files?: SyncedFiles } = {},
 ): Promise<PGlite> {
+  if (isReopened) expectDatabaseIn(directory);
   const isNew = !hasEngine(directory);
   const engine = await PGlite.create({
-    fs: files,
+    fs: files ?? new SyncedFiles(directory),
     startParams: [...DURABLE, '-c', `shared_buffers=${BUFFERS[buffers]}MB`],
     // An empty database takes seconds to initialize, and a moment to unpack.
     ...(isNew && { loadDataDir: await emptyDatabase() }),

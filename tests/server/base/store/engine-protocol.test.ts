@@ -10,7 +10,7 @@ const folder = testFolder();
 let engine: PGlite;
 let ask: AskEngine;
 beforeAll(async () => {
-  engine = await openEngine(folder.at('pg'), undefined, 'small');
+  engine = await openEngine(folder.at('pg'), { buffers: 'small' });
   ask = askerOf(engine);
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { existsSync, renameSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ class WatchedFiles extends SyncedFiles {
 describe('openEngine', () => {
   it('puts the log of every write on the disk before it says that it was done, and nothing for a read', async () => {
     const files = new WatchedFiles(folder.at('pg'));
-    const engine = await openEngine(folder.at('pg'), files);
+    const engine = await openEngine(folder.at('pg'), { files });
     await engine.exec('create table boats (name text)');
     for (const name of ['Marea', 'Brisa', 'Coral']) {
       files.synced.length = 0;
@@ -56,7 +57,7 @@ describe('openEngine', () => {
 
   it('does not say that a write was done which a broken disk did not take', async () => {
     const files = new WatchedFiles(folder.at('pg'));
-    const engine = await openEngine(folder.at('pg'), files);
+    const engine = await openEngine(folder.at('pg'), { files });
     await engine.exec('create table boats (name text)');
     files.breaks = true;
     const answered = await engine.query("insert into boats values ('Marea')").then(
@@ -64,6 +65,19 @@ describe('openEngine', () => {
       () => 'refused',
     );
     expect(answered).toBe('refused');
+  });
+
+  it('makes no new database in place of one that goes away while it opens, or was open before', async () => {
+    const pg = folder.at('pg');
+    class MovedFiles extends SyncedFiles {
+      override initialSyncFs(): Promise<void> {
+        renameSync(pg, `${pg}-moved`);
+        return super.initialSyncFs();
+      }
+    }
+    await expect(openEngine(pg, { files: new MovedFiles(pg) })).rejects.toThrow(/pg is gone or empty/);
+    await expect(openEngine(pg, { isReopened: true })).rejects.toThrow(/pg is gone or empty/);
+    expect(existsSync(pg)).toBe(false);
   });
 
   it('has everything that was acknowledged after the power went', async () => {
