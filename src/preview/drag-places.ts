@@ -44,6 +44,8 @@ export interface DragSurroundings {
   isHeld: (event: Event) => boolean;
   /** The draggable places of an element, preferred one first. */
   placesAt: (element: Element) => readonly string[];
+  /** A finger touched a part and neither moved nor dragged it. No click follows. */
+  onTap: (target: Element) => void;
   post: (message: FromPreview) => void;
 }
 
@@ -53,7 +55,7 @@ export interface DragSurroundings {
  * finger, or a drop far from these lists leaves it where it is. Returns the receiver of these lists.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: listeners of one gesture, which share what is pressed and dragged
-export function watchDrags({ isHeld, placesAt, post }: DragSurroundings): (lists: readonly string[]) => void {
+export function watchDrags({ isHeld, placesAt, onTap, post }: DragSurroundings): (lists: readonly string[]) => void {
   let pressed: PointerEvent | undefined;
   let drag: Drag | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,6 +98,12 @@ export function watchDrags({ isHeld, placesAt, post }: DragSurroundings): (lists
     end();
     swallowClick();
   };
+  // Chromium 150 sends the click of a touch to another place of a frame with a process of its own.
+  const tap = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch' || !(target instanceof Element)) return;
+    swallowClick();
+    onTap(target);
+  };
   const on = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) =>
     window.addEventListener(name, listener, { capture: true, passive: false });
   on('pointerdown', (event) => {
@@ -113,11 +121,15 @@ export function watchDrags({ isHeld, placesAt, post }: DragSurroundings): (lists
     if (drag) drag.pointer = { x: event.clientX, y: event.clientY };
   });
   on('pointerup', (event) => {
+    const isPressed = pressed !== undefined;
     release();
-    if (!drag) return;
+    if (!drag) return isPressed ? tap(event) : undefined;
     const { place, from } = drag;
     // A tap that a busy page saw late is none the less a tap.
-    if (Math.hypot(event.clientX - from.x, event.clientY - from.y) <= START) return end();
+    if (Math.hypot(event.clientX - from.x, event.clientY - from.y) <= START) {
+      end();
+      return tap(event);
+    }
     const beside = dropAt(drag);
     end();
     swallowClick();

@@ -54,7 +54,15 @@ export function holdPresses(post: (message: FromPreview) => void): PressHolder {
     const places = placesAt(target);
     return marked !== undefined && places.includes(marked) ? [marked, ...places] : places;
   };
-  const fit = watchDrags({ isHeld, placesAt: draggable, post });
+  const choose = (target: Element) => {
+    if (followsElsewhere(target)) return post({ say: 'leave', to: target.closest('a')?.getAttribute('href') ?? '' });
+    // An intercepted click does not move the focus, but Escape must arrive here.
+    window.focus();
+    const places = placesAt(target);
+    if (places[0] !== undefined && places[0] === marked) climb();
+    else select(places);
+  };
+  const fit = watchDrags({ isHeld, placesAt: draggable, onTap: choose, post });
   for (const name of EARLY) document.addEventListener(name, (event) => isHeld(event) && stop(event), { capture: true });
   document.addEventListener(
     'click',
@@ -62,19 +70,9 @@ export function holdPresses(post: (message: FromPreview) => void): PressHolder {
       const { target } = event;
       if (!(target instanceof Element) || isLetThrough) return;
       if (mode === 'select' && isWithCtrl(event)) return pressAnew(event, target);
-      if (followsElsewhere(target)) {
-        stop(event);
-        post({ say: 'leave', to: target.closest('a')?.getAttribute('href') ?? '' });
-        return;
-      }
-      if (mode !== 'select') return;
+      if (mode !== 'select' && !followsElsewhere(target)) return;
       stop(event);
-      // An intercepted click does not move the focus, but Escape must arrive here.
-      window.focus();
-      const places = placesAt(target);
-      if (event instanceof MouseEvent && event.detail > 1) return;
-      if (places[0] !== undefined && places[0] === marked) climb();
-      else select(places);
+      if (mode !== 'select' || !(event instanceof MouseEvent && event.detail > 1)) choose(target);
     },
     { capture: true },
   );
