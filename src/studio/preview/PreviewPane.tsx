@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { GhostButton } from '../inputs/buttons.tsx';
-import type { PreviewedAction } from '../language/preview-language.ts';
+import type { PreviewedAction, PreviewedScreen } from '../language/preview-language.ts';
 import { Notice } from '../Notice.tsx';
 import type { Selection } from '../selection.ts';
 import { answerCall, EVERY_STATE, REAL_ROWS } from './answer-call.ts';
@@ -54,7 +54,7 @@ interface PreviewPaneProps {
 
 /** The draft's screen, rendered by the real renderer in its own document with sample data. It never changes anything. */
 export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsIn, watched }: PreviewPaneProps) {
-  const { client, contracts, language, texts, before, draft } = useDraft();
+  const { client, contracts, language, keeper, draft } = useDraft();
   const { settings } = useConsole();
   const [choice, setChoice] = useState<PreviewChoice>({
     role: 'admin',
@@ -68,11 +68,18 @@ export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsI
   const real = useMemo(() => createRealRows(client, contracts), [client, contracts]);
   const [made, setMade] = useState(0);
   const [note, setNote] = useState<PreviewNote>();
-  const [rendered, setRendered] = useState(0);
   const [canvas, setCanvas] = useState<Omit<CanvasState, 'onReworded'>>({});
   const [isElsewhere, setIsElsewhere] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { screens, shown, round, isOld, failed } = usePreviewed(texts, before, { file: definition.file, ...choice });
+  const pane = useRef<HTMLElement>(null);
+  /** The round that was compiled last. */
+  const newest = useRef(0);
+  const show = useRef<(shown: PreviewedScreen, round: number) => void>(() => undefined);
+  const { screens, shown, round, isOld, failed } = usePreviewed(keeper, { file: definition.file, ...choice }, (shown, round) => {
+    newest.current = round;
+    pane.current?.removeAttribute('data-rendered');
+    show.current(shown, round);
+  });
   const states = shown?.states ?? USUAL;
   // A state that the draft no longer distinguishes is not shown.
   const isKnown = [...states, ...EVERY_STATE].some(({ value }) => value === choice.state);
@@ -82,18 +89,19 @@ export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsI
   const isReal = state === REAL_ROWS;
   const situation = `${choice.role} ${state} ${isReal ? choice.record : ''} ${made}`;
 
-  useShowing(link, { shown, role: choice.role, situation, round, mode: choice.mode });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reloaded or re-rendered document gets it again
+  show.current = useShowing(link, { shown, round, role: choice.role, situation, mode: choice.mode });
   useEffect(() => {
     if (ready > 0) post({ say: 'mark', place: selection.place });
-  }, [ready, selection.place, rendered]);
+  }, [ready, post, selection.place]);
   useEffect(() => {
     if (ready > 0) post({ say: 'watch', places: watched.split('\n').filter(Boolean) });
   }, [ready, post, watched]);
 
   async function hear(message: FromPreview): Promise<void> {
-    if (message.say === 'rendered') setRendered(message.round);
-    else if (message.say === 'watched') setCanvas((before) => ({ ...before, watched: message.at }));
+    if (message.say === 'rendered') {
+      if (message.round === newest.current) pane.current?.setAttribute('data-rendered', String(message.round));
+      post({ say: 'mark', place: selection.place });
+    } else if (message.say === 'watched') setCanvas((before) => ({ ...before, watched: message.at }));
     else if (message.say === 'select') selection.select(message.places[0]);
     else if (message.say === 'hover' || message.say === 'marked') setCanvas((before) => ({ ...before, [message.say]: message.at }));
     else if (message.say === 'reword') setCanvas((before) => ({ ...before, reworded: message.pressed }));
@@ -138,13 +146,7 @@ export function PreviewPane({ definition, selection, bar, overlay, onDrop, fitsI
   const isOfRecord = isReal && (shown?.entry.path.includes(':') ?? false);
   const choices = <PreviewChoices choice={{ ...choice, state }} onChoose={choose} {...{ screens, states, isOfRecord }} />;
   return (
-    <section
-      className="card studio-preview"
-      aria-label={MESSAGES.preview}
-      data-rendered={rendered === round && round > 0 ? round : undefined}
-      data-pane=""
-      tabIndex={-1}
-    >
+    <section className="card studio-preview" ref={pane} aria-label={MESSAGES.preview} data-pane="" tabIndex={-1}>
       {bar ? createPortal(choices, bar) : choices}
       {failed !== undefined && <Banner tone="warning">{MESSAGES.thePreviewCouldNotBe({ failed })}</Banner>}
       {isReal && isElsewhere && <Notice tone="warning" title={MESSAGES.theseRowsComeFrom} text={MESSAGES.itsContractSaysThat} />}

@@ -4,6 +4,7 @@ import type { ManifestEntry } from '../../language/compiled/compiled-screen.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole, useUser } from '../../shell/console-context.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { keepNewest } from '../keep-newest.ts';
 import type { PreviewAnswer, PreviewedScreen, PreviewRequest } from '../language/preview-language.ts';
 import { envelope, type FromPreview, HEARTBEAT, opened, type PreviewWorld, type ToPreview } from './preview-messages.ts';
 
@@ -20,53 +21,65 @@ interface Previewed {
 
 const NOTHING: Previewed = { screens: [], shown: undefined, round: 0, isOld: false, failed: undefined };
 
-/** Compiles the draft in the worker after each change; intermediate changes are skipped. */
-export function usePreviewed(texts: Texts, before: Texts, { file, role, screen }: PreviewRequest): Previewed {
+/** Texts to preview, and those that they began with. */
+export interface PreviewedTexts {
+  state(): { before: Texts; session: { texts: Texts } };
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * Compiles texts in the worker after each change; intermediate changes are skipped. A letter reaches the worker before the page renders
+ * it, and `onCompiled` is called before the page renders the answer: the canvas does not wait for the page.
+ */
+export function usePreviewed(
+  draft: PreviewedTexts,
+  { file, role, screen }: PreviewRequest,
+  onCompiled?: (shown: PreviewedScreen, round: number) => void,
+): Previewed {
   const { language } = useDraftWorkspace();
   const hasBegun = useRef(false);
+  const rounds = useRef(0);
   const [previewed, setPreviewed] = useState(NOTHING);
-  const next = useRef<() => Promise<void>>(undefined);
-  const isBusy = useRef(false);
+  const compiled = useRef(onCompiled);
+  compiled.current = onCompiled;
   useEffect(() => {
     let isCurrent = true;
-    const compile = async () => {
+    let isBusy = false;
+    let last: Texts | undefined;
+    const compile = async (texts: Texts, before: Texts) => {
       try {
         // A draft whose text is invalid when opened is shown as it is live.
         if (!hasBegun.current && texts.get(file) !== before.get(file)) await language().preview(before, { file, role, screen });
         hasBegun.current = true;
         const { screens, shown, isOld } = await language().preview(texts, { file, role, screen });
         if (!isCurrent) return;
+        const round = shown ? ++rounds.current : rounds.current;
+        if (shown) compiled.current?.(shown, round);
         setPreviewed((before) => {
           const last = shown ?? (isSameScreen(before, screens) ? before.shown : undefined);
-          return {
-            screens,
-            shown: last,
-            round: shown ? before.round + 1 : before.round,
-            isOld: isOld || (!shown && last !== undefined),
-            failed: undefined,
-          };
+          return { screens, shown: last, round, isOld: isOld || (!shown && last !== undefined), failed: undefined };
         });
       } catch (error) {
         if (isCurrent) setPreviewed((before) => ({ ...before, failed: error instanceof Error ? error.message : String(error) }));
       }
     };
-    next.current = compile;
-    void work(next, isBusy);
+    const follow = async () => {
+      if (isBusy) return;
+      isBusy = true;
+      for (let now = draft.state(); isCurrent && now.session.texts !== last; now = draft.state()) {
+        last = now.session.texts;
+        await compile(last, now.before);
+      }
+      isBusy = false;
+    };
+    void follow();
+    const stop = draft.subscribe(() => void follow());
     return () => {
       isCurrent = false;
+      stop();
     };
-  }, [language, texts, before, file, role, screen]);
+  }, [draft, language, file, role, screen]);
   return previewed;
-}
-
-async function work(next: { current: (() => Promise<void>) | undefined }, isBusy: { current: boolean }): Promise<void> {
-  if (isBusy.current) return;
-  isBusy.current = true;
-  for (let compile = next.current; compile; compile = next.current) {
-    next.current = undefined;
-    await compile();
-  }
-  isBusy.current = false;
 }
 
 function isSameScreen({ shown }: Previewed, screens: PreviewAnswer['screens']): boolean {
@@ -75,47 +88,49 @@ function isSameScreen({ shown }: Previewed, screens: PreviewAnswer['screens']): 
 
 interface Showing {
   shown: PreviewedScreen | undefined;
+  /** Incremented with every compiled screen. */
+  round: number;
   role: Role;
   /** Another value remounts the screen. */
   situation: string;
-  /** Incremented with every compiled screen. */
-  round: number;
   /** Whether a click selects, or acts as on the live screen. */
   mode: 'select' | 'use';
 }
 
-/** Sends a preview its content and click mode, and again to each new document. */
-export function useShowing({ ready, post }: PreviewLink, { shown, role, situation, round, mode }: Showing): void {
-  const world = useWorld(shown, role);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reloaded document gets all of it
-  useEffect(() => {
-    if (!shown || world === undefined || ready === 0) return;
-    post({ say: 'show', show: { screen: shown.screen, world, situation, round } });
-  }, [shown, ready, situation, round]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
-  useEffect(() => {
-    if (ready > 0) post({ say: 'look', theme: document.documentElement.dataset.theme, mode });
-  }, [ready, mode]);
-}
-
-/** JSON of what surrounds a screen; the same text where a draft changes the screen alone. */
-function useWorld(shown: PreviewedScreen | undefined, role: Role): string | undefined {
+/** Sends a preview its content and click mode, and again to each new document. Returns what sends a screen before it is rendered here. */
+export function useShowing({ ready, post }: PreviewLink, { shown, round, role, situation, mode }: Showing) {
   const { manifest, now } = useConsole();
   const user = useUser();
-  const then = useMemo(() => now().toISOString(), [now]);
-  const entry = shown && JSON.stringify({ ...shown.entry, hash: '' });
-  const settings = shown?.settings;
-  return useMemo(() => {
-    if (entry === undefined || settings === undefined) return undefined;
-    const own: ManifestEntry = JSON.parse(entry);
-    const world: PreviewWorld = {
-      manifest: [...manifest.filter(({ id }) => id !== own.id), own],
-      settings: JSON.parse(settings),
-      user: { ...user, roles: [role] },
-      now: then,
-    };
-    return JSON.stringify(world);
-  }, [entry, settings, manifest, user, role, then]);
+  const sent = useRef('');
+  const worldOf = useMemo(() => {
+    const then = now().toISOString();
+    // The same text where a draft changes the screen alone.
+    return keepNewest((_, entry: string, settings: string) => {
+      const own: ManifestEntry = JSON.parse(entry);
+      const others = manifest.filter(({ id }) => id !== own.id);
+      const world: PreviewWorld = {
+        manifest: [...others, own],
+        settings: JSON.parse(settings),
+        user: { ...user, roles: [role] },
+        now: then,
+      };
+      return JSON.stringify(world);
+    });
+  }, [manifest, now, user, role]);
+  useEffect(() => {
+    if (ready > 0) post({ say: 'look', theme: document.documentElement.dataset.theme, mode });
+  }, [ready, post, mode]);
+  const show = ({ screen, entry, settings }: PreviewedScreen, round: number): void => {
+    const sending = `${ready} ${round} ${situation}`;
+    if (ready === 0 || sent.current === sending) return;
+    sent.current = sending;
+    post({ say: 'show', show: { screen, world: worldOf('', JSON.stringify({ ...entry, hash: '' }), settings), situation, round } });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each document and situation gets the screen once
+  useEffect(() => {
+    if (shown) show(shown, round);
+  }, [shown, ready, situation, round]);
+  return show;
 }
 
 type PreviewLink = ReturnType<typeof usePreviewLink>;

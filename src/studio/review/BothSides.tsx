@@ -13,7 +13,7 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { answerCall } from '../preview/answer-call.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { FromPreview } from '../preview/preview-messages.ts';
-import { usePreviewed, usePreviewLink, useShowing } from '../preview/use-previewed.ts';
+import { type PreviewedTexts, usePreviewed, usePreviewLink, useShowing } from '../preview/use-previewed.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Screen, role and state that show both versions of a sentence. */
@@ -75,7 +75,11 @@ function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts;
   const [made, setMade] = useState(0);
   const { screen, role, state } = sides;
   const { settings } = useConsole();
-  const { shown, round, isOld, failed } = usePreviewed(texts, texts, { file, role, screen });
+  const still = useMemo(
+    (): PreviewedTexts => ({ state: () => ({ before: texts, session: { texts } }), subscribe: () => () => {} }),
+    [texts],
+  );
+  const { shown, round, isOld, failed } = usePreviewed(still, { file, role, screen });
   const link = usePreviewLink(frame, made, (message) => void answer(message));
   useShowing(link, { shown, role, situation: `${role} ${state} ${made}`, round, mode: 'select' });
   async function answer(message: FromPreview): Promise<void> {
