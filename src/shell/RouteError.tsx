@@ -1,6 +1,6 @@
 import { Blank } from '../ui/Blank.tsx';
 import { Button } from '../ui/Button.tsx';
-import { loadNewVersion, NEW_VERSION, OldCodeError } from '../ui/old-code.ts';
+import { LOAD_AGAIN, loadAgain, OldCodeError } from '../ui/old-code.ts';
 import * as MESSAGES from './messages.ts';
 import { Page } from './Page.tsx';
 
@@ -13,9 +13,9 @@ export function RouteError({ error }: { error: unknown }) {
         icon={old ? 'refresh-cw' : 'triangle-alert'}
         level={1}
         role="alert"
-        title={old ? NEW_VERSION : MESSAGES.pageCouldNotBeShown}
+        title={old ? LOAD_AGAIN : MESSAGES.pageCouldNotBeShown}
         actions={
-          <Button variant="primary" icon="rotate-cw" onClick={loadNewVersion}>
+          <Button variant="primary" icon="rotate-cw" onClick={loadAgain}>
             {MESSAGES.loadItAgain}
           </Button>
         }

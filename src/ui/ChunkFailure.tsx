@@ -1,16 +1,16 @@
 import { fillMessage } from '../language/text/fill-message.ts';
 import * as MESSAGES from './messages.ts';
-import { loadNewVersion, NEW_VERSION, oldCode } from './old-code.ts';
+import { LOAD_AGAIN, loadAgain, oldCode } from './old-code.ts';
 
 /** Shown if the code of a part cannot be loaded, e.g. offline. Self-contained, because nothing can be loaded. */
 export function ChunkFailure({ what, onRetry, onClose }: { what: string; onRetry?: (() => void) | undefined; onClose?: () => void }) {
   const isOld = oldCode.isFound();
-  const act = isOld ? loadNewVersion : onRetry;
+  const act = isOld ? loadAgain : onRetry;
   return (
     <div className="toasts-fixed toasts" data-stays="">
       <div className="toast" data-tone="danger" role="alert">
         <div>
-          <b>{isOld ? NEW_VERSION : fillMessage(MESSAGES.couldNotBeOpened, { what })}</b>
+          <b>{isOld ? LOAD_AGAIN : fillMessage(MESSAGES.couldNotBeOpened, { what })}</b>
           <p>{isOld ? MESSAGES.loadItToGoOn : MESSAGES.checkTheConnectionAndTry}</p>
         </div>
         {act && (

@@ -4,7 +4,7 @@ import { fillMessage } from '../language/text/fill-message.ts';
 import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';
 import * as MESSAGES from './messages.ts';
-import { loadNewVersion, NEW_VERSION, OldCodeError } from './old-code.ts';
+import { LOAD_AGAIN, loadAgain, OldCodeError } from './old-code.ts';
 
 /** Whether Parse's code is that of a refusing function, or of parameters that are not accepted, such as an id of an address. */
 export const isRefused = (code: unknown) => code === 141 || code === 142;
@@ -27,7 +27,7 @@ export function ErrorState({ title = MESSAGES.thisCouldNotBeLoaded, error, onRet
   const text = error instanceof Error ? error.message : String(error);
   const isOld = error instanceof OldCodeError;
   const retry = isOld ? (
-    <Button variant="primary" icon="rotate-cw" onClick={loadNewVersion}>
+    <Button variant="primary" icon="rotate-cw" onClick={loadAgain}>
       {MESSAGES.loadItAgain}
     </Button>
   ) : instead && isRefused(code) ? (
@@ -42,7 +42,7 @@ export function ErrorState({ title = MESSAGES.thisCouldNotBeLoaded, error, onRet
     )
   );
   return (
-    <Blank icon={isOld ? 'refresh-cw' : 'triangle-alert'} title={isOld ? NEW_VERSION : title} role="alert" actions={retry} card={card}>
+    <Blank icon={isOld ? 'refresh-cw' : 'triangle-alert'} title={isOld ? LOAD_AGAIN : title} role="alert" actions={retry} card={card}>
       {text} {request && !text.includes(request) && <span className="mono">{fillMessage(MESSAGES.request, { request })}</span>}
     </Blank>
   );

@@ -3,7 +3,10 @@ import * as MESSAGES from './messages.ts';
 /** Messages of failed dynamic imports by browser; Chromium and Firefox name the file. */
 const NOT_FETCHED = /dynamically imported module|module script failed|preload CSS/i;
 
-/** Code that the server no longer has, because a new version was deployed while the page was open. */
+/**
+ * Code that this page cannot get any more: the server has a new version, or the browser remembers a failure. Chromium 150, Firefox and
+ * Safari ask for a module once and answer further imports of it, and of all that import it, with the first failure.
+ */
 export class OldCodeError extends Error {
   override name = 'OldCodeError';
   constructor() {
@@ -12,12 +15,12 @@ export class OldCodeError extends Error {
 }
 
 /** Title of every `OldCodeError` notice. */
-export const NEW_VERSION = MESSAGES.thereIsANewVersion;
+export const LOAD_AGAIN = MESSAGES.loadThisPageAgain;
 
 let isOld = false;
 const listeners = new Set<() => void>();
 
-/** Whether the server no longer has a requested part. */
+/** Whether the page cannot get a requested part any more. */
 export const oldCode = {
   isFound: () => isOld,
   subscribe(listener: () => void) {
@@ -26,13 +29,19 @@ export const oldCode = {
   },
 };
 
-/** Loads code by a dynamic import. Throws `OldCodeError` if the file is gone, and a connection error if nothing could be loaded. */
-export async function fetchCode<T>(fetchIt: () => Promise<T>): Promise<T> {
+/**
+ * Loads code by a dynamic import. Throws `OldCodeError` if the file is gone, or if it is there and cannot be imported a second time; a
+ * connection error if the server does not answer.
+ */
+export async function fetchCode<T>(fetchIt: () => Promise<T>, isSecond?: boolean): Promise<T> {
   try {
     return await fetchIt();
   } catch (error) {
     if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
-    if (!(await lookForNewVersion(error.message))) throw new Error(MESSAGES.aPartOfThisPage);
+    const status = await statusOf(error.message);
+    if (status === 200 && !isSecond) return fetchCode(fetchIt, true);
+    if (status !== 404 && status !== 200) throw new Error(MESSAGES.aPartOfThisPage);
+    markOld();
     throw new OldCodeError();
   }
 }
@@ -47,8 +56,8 @@ let isKept = false;
 /** Whether all typed values are stored for the next page, so that no question is needed. */
 export const isTypingStored = () => isKept;
 
-/** Reloads for the new version after storing typed values. Pending text counts first. */
-export async function loadNewVersion(): Promise<void> {
+/** Reloads the page after storing typed values. Pending text counts first. */
+export async function loadAgain(): Promise<void> {
   (document.activeElement as HTMLElement | null)?.blur();
   const kept = await Promise.all([...keepers].map((keep) => keep()));
   if (kept.includes(false)) return;
@@ -56,20 +65,19 @@ export async function loadNewVersion(): Promise<void> {
   location.reload();
 }
 
-/** Whether the server has another version: the file named by a failed import is gone, or the console's first file if the browser names none. */
-export async function lookForNewVersion(message = ''): Promise<boolean> {
-  isOld ||= await isGone(message);
-  if (isOld) for (const listener of listeners) listener();
-  return isOld;
+/** Looks whether the server has a new version, after the code of a worker could not be loaded. */
+export async function lookForNewVersion(): Promise<void> {
+  if ((await statusOf('')) === 404) markOld();
 }
 
-async function isGone(message: string): Promise<boolean> {
+function markOld(): void {
+  isOld = true;
+  for (const listener of listeners) listener();
+}
+
+/** HTTP status of the file that a failed import names, or of the console's first file if the browser names none. Undefined without an answer. */
+async function statusOf(message: string): Promise<number | undefined> {
   const named = /(https?:\/)?\/\S+/.exec(message)?.[0];
   const file = named ?? document.querySelector<HTMLLinkElement>('link[data-console]')?.href;
-  if (!file) return false;
-  try {
-    return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).status === 404;
-  } catch {
-    return false;
-  }
+  return file ? (await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined))?.status : undefined;
 }

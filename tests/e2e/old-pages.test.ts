@@ -9,7 +9,7 @@ const journey = journeys('old-pages', 3);
 /* A page stays open while a new version of the console is put up: its own files are gone from the server then. */
 
 const FILES = /\/assets\/.*\.js$/;
-const NEW_VERSION = 'There is a new version of this console';
+const NEW_VERSION = 'This page has to be loaded again';
 
 /** From now on the server has no file of the page's version. */
 const updateServer = (page: Page) => page.route(FILES, (route) => route.fulfill({ status: 404, body: '' }));

@@ -24,12 +24,20 @@ describe('fetchCode', () => {
 
   it.each<[string, () => Promise<{ status: number }>]>([
     ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the file is there', async () => ({ status: 200 })],
     ['the server is busy', async () => ({ status: 503 })],
   ])('names the connection where %s', async (_, answer) => {
     const { fetchCode, oldCode } = await openPage(answer);
     await expect(fetchCode(failed)).rejects.toThrow('Check the connection and try again.');
     expect(oldCode.isFound()).toBe(false);
+  });
+
+  it('asks once more where the file is there, and tells to load the page again where the browser remembers the failure', async () => {
+    const { fetchCode, OldCodeError, oldCode } = await openPage(async () => ({ status: 200 }));
+    const fetchIt = vi.fn<() => Promise<string>>().mockImplementationOnce(failed).mockResolvedValueOnce('code');
+    expect(await fetchCode(fetchIt)).toBe('code');
+    expect(oldCode.isFound()).toBe(false);
+    await expect(fetchCode(failed)).rejects.toBeInstanceOf(OldCodeError);
+    expect(oldCode.isFound()).toBe(true);
   });
 
   it('leaves every other error as it is', async () => {

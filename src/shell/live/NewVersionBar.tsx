@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { loadNewVersion, NEW_VERSION, oldCode } from '../../ui/old-code.ts';
+import { LOAD_AGAIN, loadAgain, oldCode } from '../../ui/old-code.ts';
 import * as MESSAGES from './messages.ts';
 
 /** Shown when the server has a newer version and no longer serves this page's code. The page stays until it is reloaded, which keeps typed values. */
@@ -14,12 +14,12 @@ export function NewVersionBar() {
       icon="refresh-cw"
       bar
       actions={
-        <Button size="small" className="push" onClick={loadNewVersion}>
+        <Button size="small" className="push" onClick={loadAgain}>
           {MESSAGES.loadItAgain}
         </Button>
       }
     >
-      <b>{NEW_VERSION}.</b> {MESSAGES.partsCannotBeOpened}
+      <b>{LOAD_AGAIN}.</b> {MESSAGES.partsCannotBeOpened}
     </Banner>
   );
 }

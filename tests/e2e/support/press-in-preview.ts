@@ -68,12 +68,15 @@ interface Point {
   y: number;
 }
 
-/** Where a part of a preview is on the page, at a share of its width, in pixels of the page. */
-async function pointInPage(target: Locator, share = 0.5): Promise<Point> {
-  const inside = await target.evaluate((element, across) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: (left + width * across) / innerWidth, y: (top + height / 2) / innerHeight };
-  }, share);
+/** Where a part of a preview is on the page, at a share of its width and of its height, in pixels of the page. */
+export async function pointInPage(target: Locator, across = 0.5, down = 0.5): Promise<Point> {
+  const inside = await target.evaluate(
+    (element, [across, down]) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: (left + width * across) / innerWidth, y: (top + height * down) / innerHeight };
+    },
+    [across, down] as const,
+  );
   const frame = await (await target.elementHandle())!.ownerFrame();
   const around = await (await frame!.frameElement()).evaluate((element) => {
     const { left, top, width, height } = (element as Element).getBoundingClientRect();

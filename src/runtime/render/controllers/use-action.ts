@@ -5,7 +5,7 @@ import type { CompiledAction } from '../../../language/compiled/compiled-screen.
 import type { Failure } from '../../../language/errors/failure.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
-import { NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
+import { LOAD_AGAIN, oldCode } from '../../../ui/old-code.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { WidgetSubject } from '../../actions/readings-of.ts';
@@ -91,7 +91,7 @@ async function loadPerformAction({ action, setError, showToast }: ActionWorld) {
   try {
     return await runActionChunk.load();
   } catch {
-    const text = fillMessage(MESSAGES.nothingWasDone, { reason: oldCode.isFound() ? NEW_VERSION : MESSAGES.theServerCouldNotBe });
+    const text = fillMessage(MESSAGES.nothingWasDone, { reason: oldCode.isFound() ? LOAD_AGAIN : MESSAGES.theServerCouldNotBe });
     setError({ text });
     showToast({ tone: 'danger', text: fillMessage(MESSAGES.labelFailed, { label: action.label }), detail: text });
     return undefined;

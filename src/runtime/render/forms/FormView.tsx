@@ -5,7 +5,7 @@ import { fieldKey } from '../../../language/compiled/form-keys.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
+import { LOAD_AGAIN, loadAgain, oldCode } from '../../../ui/old-code.ts';
 import { useSteady } from '../../../ui/use-steady.ts';
 import type { FormValues } from '../../actions/form-values.ts';
 import { FormStoreContext } from '../controllers/form-store.ts';
@@ -136,12 +136,12 @@ function NewVersionNote() {
       tone="warning"
       icon="refresh-cw"
       actions={
-        <Button size="small" onClick={loadNewVersion}>
+        <Button size="small" onClick={loadAgain}>
           {MESSAGES.loadItAgain}
         </Button>
       }
     >
-      <b>{NEW_VERSION}.</b>
+      <b>{LOAD_AGAIN}.</b>
       {MESSAGES.loadItAfterText}
     </Banner>
   );

@@ -2,7 +2,7 @@ import type { Scope } from '../../../language/expression/compiled-expression.ts'
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureText } from '../../../ui/FailureText.tsx';
-import { loadNewVersion, NEW_VERSION, oldCode } from '../../../ui/old-code.ts';
+import { LOAD_AGAIN, loadAgain, oldCode } from '../../../ui/old-code.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import * as MESSAGES from './messages.ts';
 import type { LoadedSession } from './use-loaded-session.ts';
@@ -48,12 +48,12 @@ function FormWaits({ session: { form, retry } }: Pick<SessionFormProps, 'session
         <Banner
           tone="warning"
           actions={
-            <Button size="small" onClick={isOld ? loadNewVersion : retry}>
+            <Button size="small" onClick={isOld ? loadAgain : retry}>
               {isOld ? MESSAGES.loadItAgain : MESSAGES.retry}
             </Button>
           }
         >
-          <b>{isOld ? NEW_VERSION : MESSAGES.theFormCouldNotBe}.</b> {isOld ? MESSAGES.loadItToGoOn : MESSAGES.checkTheConnectionTheConsole}
+          <b>{isOld ? LOAD_AGAIN : MESSAGES.theFormCouldNotBe}.</b> {isOld ? MESSAGES.loadItToGoOn : MESSAGES.checkTheConnectionTheConsole}
         </Banner>
       )}
       <Skeleton lines={form.items.length} />
