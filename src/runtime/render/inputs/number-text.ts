@@ -1,14 +1,20 @@
 import type { CompiledInput } from '../../../language/compiled/compiled-screen.ts';
 import { isExactNumber } from '../../../language/formats/exact-number.ts';
+import { writeDecimals } from '../../../language/formats/write-decimals.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
 import * as MESSAGES from './messages.ts';
 
 const NUMBER = /^([-−])?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(\.\d+)?$/;
 
-/** A number as editable text without separators; '' if empty. */
+/** Decimals of the smallest number. */
+const MOST_DECIMALS = 324;
+
+/** A number as editable text without separators and exponents; '' if empty. */
 export function writeNumber(value: unknown): string {
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
+  const text = String(value);
+  return text.includes('e') ? `${value < 0 ? '-' : ''}${writeDecimals(Math.abs(value), 0, MOST_DECIMALS, false)}` : text;
 }
 
 /**
@@ -38,8 +44,8 @@ export function ignoresDecimals(text: string, { messages }: Pick<CompiledInput, 
   return messages.decimals !== undefined && /[1-9]/.test(NUMBER.exec(text.trim())?.[3] ?? '');
 }
 
-/** Whether a number is a multiple of another, within floating-point precision. */
+/** Whether a number is a multiple of another, within floating-point precision, which is coarser for larger numbers. */
 function isMultiple(value: number, step: number): boolean {
   const times = value / step;
-  return Math.abs(times - Math.round(times)) < 1e-9;
+  return Math.abs(times - Math.round(times)) < Math.max(1e-9, Math.abs(times) * 2 * Number.EPSILON);
 }

@@ -35,6 +35,13 @@ describe('readNumber', () => {
     expect(readNumber('1.5', { step: 0.01, messages: {} })).toBe(1.5);
   });
 
+  it('takes every amount with two decimals where the step has two, also a large one', () => {
+    const step = 0.01;
+    for (const text of ['266668.72', '4996889.6', '9,674,656.63', '98765432109.87'])
+      expect(readNumber(text, { step, messages: {} })).toBe(Number(text.replaceAll(',', '')));
+    expect(readNumber('9674656.635', { step, messages: {} })).toMatchObject({ message: 'Enter a multiple of 0.01' });
+  });
+
   it('ignores decimals where the item has a message for that', () => {
     const input = { step: 1, messages: { decimals: 'Decimals will be ignored' } };
     expect(['12.7', '-1.5', '.9', '1,234.50', '12.0'].map((text) => readNumber(text, input))).toEqual([12, -1, 0, 1234, 12]);
@@ -45,7 +52,8 @@ describe('readNumber', () => {
   });
 
   it('writes what it reads back', () => {
-    expect(readNumber(writeNumber(-1234.5), { messages: {} })).toBe(-1234.5);
+    for (const value of [-1234.5, 0.0000004, -2.5e-9, 1e21])
+      expect(readNumber(writeNumber(value), { messages: {} }), writeNumber(value)).toBe(value);
     expect(writeNumber('12')).toBe('');
   });
 });
