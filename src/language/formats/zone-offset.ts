@@ -67,12 +67,12 @@ function keptOffset(instant: number, timeZone: string): number {
 
 /**
  * The instant at which the wall clock of a time zone reads as the UTC fields of `wall`, both in milliseconds. Of a repeated hour it is the
- * first; a skipped one counts as the hour after it.
+ * first or, for the end of a range, the last; a skipped one counts as the hour after it.
  */
-export function instantOfWall(wall: number, timeZone: string): number {
+export function instantOfWall(wall: number, timeZone: string, isEnd = false): number {
   const before = zoneOffset(wall - DAY, timeZone);
   const after = zoneOffset(wall + DAY, timeZone);
-  const isAfter = zoneOffset(wall - before, timeZone) !== before && zoneOffset(wall - after, timeZone) === after;
+  const isAfter = zoneOffset(wall - after, timeZone) === after && (isEnd || zoneOffset(wall - before, timeZone) !== before);
   return wall - (isAfter ? after : before);
 }
 

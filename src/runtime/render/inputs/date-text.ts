@@ -10,7 +10,10 @@ const ZONED = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i;
 /** A complete time: with minutes, or AM or PM. */
 const WHOLE_TIME = /[:.h]\d{2}|[ap]/i;
 
-/** Storage and text format of a date. `endOfDay` reads a date without a time as its last minute. */
+/**
+ * Storage and text format of a date. `endOfDay` is for the end of a range: a date without a time is its last minute, and of a time that
+ * comes twice the last one counts.
+ */
 export interface DateStyle extends DatePatterns {
   timeZone: string;
   /** Stored as `YYYY-MM-DD`, typed without a time. */
@@ -41,8 +44,8 @@ export function wallOfStored(value: unknown, { timeZone, dateOnly }: DateStyle):
 }
 
 /** Stored value of a wall time; undefined for wall times that do not exist. @param toInstant how a time becomes an instant. */
-export function storedOfWall(wall: WallTime, { timeZone, dateOnly }: DateStyle, toInstant = instantOf): string | undefined {
-  if (!dateOnly) return toInstant(wall, timeZone);
+export function storedOfWall(wall: WallTime, { timeZone, dateOnly, endOfDay }: DateStyle, toInstant = instantOf): string | undefined {
+  if (!dateOnly) return toInstant(wall, timeZone, endOfDay);
   const [month, day] = [wall.month, wall.day].map((part) => String(part).padStart(2, '0'));
   return `${String(wall.year).padStart(4, '0')}-${month}-${day}`;
 }

@@ -25,10 +25,10 @@ export function wallOf(iso: string, timeZone: string): WallTime | undefined {
 
 /**
  * ISO instant of a wall time in a zone; undefined for times that do not exist (clock changes, 31 June). Midnight is the first moment of its
- * day, also of one that begins at one o’clock.
+ * day, also of one that begins at one o’clock. Of a time that comes twice it is the first, or with `isEnd` the last.
  */
-export function instantOf(wall: WallTime, timeZone: string): string | undefined {
-  const iso = nearestInstant(wall, timeZone);
+export function instantOf(wall: WallTime, timeZone: string, isEnd = false): string | undefined {
+  const iso = nearestInstant(wall, timeZone, isEnd);
   const shown = iso === undefined ? undefined : wallOf(iso, timeZone);
   if (shown?.month !== wall.month || shown.day !== wall.day) return undefined;
   const isMidnight = wall.hour === 0 && wall.minute === 0;
@@ -36,9 +36,9 @@ export function instantOf(wall: WallTime, timeZone: string): string | undefined 
 }
 
 /** The same; a time that the clocks skip is the one an hour later. */
-export function nearestInstant(wall: WallTime, timeZone: string): string | undefined {
+export function nearestInstant(wall: WallTime, timeZone: string, isEnd = false): string | undefined {
   const there = dayjs.utc(isoOfWall(wall));
-  return there.isValid() ? new Date(instantOfWall(there.valueOf(), timeZone)).toISOString() : undefined;
+  return there.isValid() ? new Date(instantOfWall(there.valueOf(), timeZone, isEnd)).toISOString() : undefined;
 }
 
 /** Wall time in a dayjs pattern. */

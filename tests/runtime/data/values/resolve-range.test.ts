@@ -58,6 +58,25 @@ describe('resolveRange', () => {
     expect(at({ add: [-1, 'month'] }, '2026-11-25T11:00:00Z', MADRID)).toBe('2026-10-25T11:00:00.000Z');
   });
 
+  it('has both hours where the clocks go back, also at the end of a day', () => {
+    const today = { label: '', from: { startOf: 'day' }, to: { endOf: 'day' } } as const;
+    // In Santiago 23:00 to 23:59 of 4 April 2026 comes twice.
+    const day = resolveRange(today, new Date('2026-04-04T12:00:00Z'), calendarOf('America/Santiago'));
+    expect(day).toEqual({ from: '2026-04-04T03:00:00.000Z', to: '2026-04-05T03:59:00.000Z' });
+    // In Madrid it is 2:30 for the second time.
+    const soFar = { label: '', from: { startOf: 'day' }, to: {} } as const;
+    const second = resolveRange(soFar, new Date('2026-10-25T01:30:00Z'), calendarOf(MADRID));
+    expect(second.to).toBe('2026-10-25T01:30:00.000Z');
+  });
+
+  it('counts hours and minutes as time that passed, also where the clocks change', () => {
+    const hour = { label: '', from: { add: [-1, 'hour'] }, to: {} } as const;
+    const of = (now: string) => Object.values(resolveRange(hour as never, new Date(now), calendarOf(MADRID)));
+    // 3:30 in the morning, half an hour after it was 1:59.
+    expect(of('2026-03-29T01:30:00Z')).toEqual(['2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z']);
+    expect(of('2026-10-25T01:30:00Z')).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']);
+  });
+
   it('gives ranges that do not end before they start, at any moment in any zone', () => {
     const ranges: RangeDefinition[] = [
       { label: '', from: { startOf: 'day' }, to: { endOf: 'day' } },

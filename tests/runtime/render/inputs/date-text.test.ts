@@ -49,6 +49,17 @@ describe('readDate', () => {
     expect(readDate('03/08/2026 02:30', newYork)).toMatchObject({ message: '03/08/2026 02:30 does not exist: the clocks change then' });
   });
 
+  it('takes the first of two times where clocks go back, and at the end of a range the last', () => {
+    const end = { ...newYork, endOfDay: true };
+    expect([readDate('11/01/2026 01:30', newYork), readDate('11/01/2026 01:30', end)]).toEqual([
+      '2026-11-01T05:30:00.000Z',
+      '2026-11-01T06:30:00.000Z',
+    ]);
+    // In Santiago the last hour of this day comes twice.
+    expect(readDate('04/04/2026', { ...end, timeZone: 'America/Santiago' })).toBe('2026-04-05T03:59:00.000Z');
+    expect(readDate('03/08/2026 02:30', end)).toMatchObject({ rule: 'type' });
+  });
+
   it('takes a day that begins at one o’clock for its first moment', () => {
     const cairo = { timeZone: 'Africa/Cairo', ...american };
     const first = '2026-04-23T22:00:00.000Z';
