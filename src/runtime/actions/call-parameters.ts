@@ -6,7 +6,7 @@ import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
 import { endOfMinute, isEmptyValue } from '../data/calls/list-parameters.ts';
 import { mergeDeep, writeObjectPath } from '../data/values/object-path.ts';
 import { isUnreadValue } from '../data/values/unread-value.ts';
-import type { FormState } from './evaluate-form.ts';
+import { type FormState, mayStayEmpty } from './evaluate-form.ts';
 import { type FormValues, isSameValue } from './form-values.ts';
 
 /** The initial state of a form: the scope at that time, the edited object, if any, and the moment in milliseconds. */
@@ -86,7 +86,9 @@ function writeForm(
     const field = state.fields[item.id];
     if (!input || input.local || !field) continue;
     const isSent = field.visible && (field.isSent || input.input === 'value');
-    const own = isSent ? state.values[item.id] : undefined;
+    // An empty text that was loaded is a value: it stays empty, and neither becomes null nor is left out where something is needed.
+    const isEmptyText = mayStayEmpty(item, loaded) && (input.needed === true || input.takesNull === true);
+    const own = isSent ? (state.values[item.id] ?? (isEmptyText ? '' : undefined)) : undefined;
     const value =
       own ?? (input.needed && !onlyChanges ? neededValue(input, isSent ? undefined : (loaded[item.id] ?? input.default)) : undefined);
     if (!isSent && value === undefined) continue;

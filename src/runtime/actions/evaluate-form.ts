@@ -74,7 +74,7 @@ export function evaluateForm(form: CompiledForm, { typed, loaded }: TypedValues,
   const errors: Record<string, string> = {};
   const waitingFor: string[] = [];
   for (const item of form.items) {
-    if (!isLacking(item, fields[item.id] as FieldState, values)) continue;
+    if (!isLacking(item, fields[item.id] as FieldState, { values, loaded })) continue;
     const message = item.input?.messages.required;
     if (message) errors[item.id] = message;
     else waitingFor.push(item.label);
@@ -155,8 +155,16 @@ function countingValues(
 }
 
 /** Whether a field must be filled and is not. */
-function isLacking(item: CompiledItem, field: FieldState, values: FormValues): boolean {
-  return field.visible && field.required && isUnfilled(item.input, values[item.id]);
+function isLacking(item: CompiledItem, field: FieldState, { values, loaded }: { values: FormValues; loaded: FormValues }): boolean {
+  return field.visible && field.required && !mayStayEmpty(item, loaded) && isUnfilled(item.input, values[item.id]);
+}
+
+/**
+ * Whether a text that is stored as empty may stay so: other fields can be saved without inventing one. Not if the definition has a message
+ * for that.
+ */
+export function mayStayEmpty({ id, input }: CompiledItem, loaded: FormValues): boolean {
+  return loaded[id] === '' && input?.messages.required === undefined;
 }
 
 function checkRules(form: CompiledForm, scope: Scope, errors: Record<string, string>, format: PlaceholderFormatter): string[] {

@@ -61,6 +61,13 @@ describe('callParameters', () => {
     expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [typedIn(formOf(items), {})])).toEqual({});
   });
 
+  it('sends a text that is stored as empty as it was, and never as null', () => {
+    const form = formOf([itemOf('note', { type: 'string' }, { takesNull: true }), itemOf('name', { type: 'string' }, { needed: true })]);
+    const typed = typedIn(form, { note: '', name: '' }, EMPTY_SCOPE, { note: '', name: '' });
+    expect(params(call(), EMPTY_SCOPE, [typed])).toEqual({ note: '', name: '' });
+    expect(params(call({ send: 'changes' }), EMPTY_SCOPE, [typed])).toEqual({});
+  });
+
   it('takes what was entered off the unreadable fields of a record that is sent whole, and leaves the others there', () => {
     const record = {
       name: 'Ana',

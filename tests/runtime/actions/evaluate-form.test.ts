@@ -64,6 +64,13 @@ describe('evaluateForm', () => {
     expect(stateOf(form, loaded, failed, loaded).values).toEqual(loaded);
   });
 
+  it('needs no text where an empty one is stored, unlike where none is', () => {
+    const form = formOf([itemOf('note', { type: 'string' }, { required: true })]);
+    expect(stateOf(form, { note: '' }, EMPTY_SCOPE, { note: '' }).waitingFor).toEqual([]);
+    expect(stateOf(form, {}, EMPTY_SCOPE, {}).waitingFor).toEqual(['note']);
+    expect(stateOf(form, {}, EMPTY_SCOPE, { note: 'x' }).waitingFor).toEqual(['note']);
+  });
+
   it('drops a default that its choices do not offer', () => {
     const town = itemOf('town', { type: 'string' }, { input: 'select', choicesFrom: path('sources', 'towns'), default: 'Ponce' });
     const scope = withVariables(EMPTY_SCOPE, { sources: { towns: ['Lares'] } });
@@ -132,5 +139,14 @@ describe('initialValues', () => {
       fallback: 'default',
       falsy: false,
     });
+  });
+
+  it('begins with no default for what is stored as empty: somebody emptied it, or it never had a value', () => {
+    const items = [
+      itemOf('status', { type: 'string' }, { default: 'new' }),
+      itemOf('place.floor', { type: 'number' }, { default: 1 }),
+      itemOf('later', { type: 'string' }, { default: 'new' }),
+    ];
+    expect(initialValues({ items }, EMPTY_SCOPE, { status: null, place: { floor: null } })).toEqual({ later: 'new' });
   });
 });
