@@ -141,7 +141,7 @@ function FormQuestion({ form, ...props }: QuestionProps & { form: CompiledForm }
     onStart({ action, rows: possible, scope: typed.scope, forms: [{ form, state: typed, loaded: initial }] });
   const session: LoadedSession = {
     kept: { name: `${action.id} checked`, opens: `"${action.label}"`, isStored: false },
-    ...{ id, form, parts, retry, initial, state, isDirty, onState, onDirty, submit, keepsUnread: false },
+    ...{ id, form, parts, retry, initial, state, isDirty, onState, onDirty, submit, sendsChanges: false },
     ...{ busy: false, isAwaiting: false, error: undefined, asked: undefined, stopAsking: () => undefined },
   };
   return (

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts';
 import { writesJson } from '../../../language/compiled/writes-json.ts';
 import type { FormState } from '../../actions/evaluate-form.ts';
-import type { FormValues } from '../../actions/form-values.ts';
+import { type FormValues, isSameValue } from '../../actions/form-values.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { isUnreadValue } from '../../data/values/unread-value.ts';
 import { defaultMessage } from './default-message.ts';
@@ -21,25 +21,27 @@ export interface CheckedForm {
   typed: FormValues;
   initial: FormValues;
   state: FormState;
-  /** Fields whose stored value could not be read may stay as they are. */
-  keepsUnread?: boolean | undefined;
+  /** Only changed fields are sent: a stored value that breaks a rule, or could not be read, may stay as it is. */
+  sendsChanges?: boolean | undefined;
 }
 
 /** Violations of the schema, as messages by item id. */
-export function schemaErrors(form: CompiledForm, { check, typed, initial, state, keepsUnread }: CheckedForm): Record<string, string> {
+export function schemaErrors(form: CompiledForm, { check, typed, initial, state, sendsChanges }: CheckedForm): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const item of form.items) {
     const value = typed[item.id] ?? (isUnreadValue(initial[item.id]) ? initial[item.id] : undefined);
     if (!state.fields[item.id]?.visible || !isInvalidText(value)) continue;
     if (value.rule === 'unread') {
-      if (!keepsUnread) errors[item.id] = value.message;
+      if (!sendsChanges) errors[item.id] = value.message;
       continue;
     }
     // Of JSON the message also says where it is wrong.
     errors[item.id] = (writesJson(item.input) ? undefined : item.input?.messages[value.rule]) ?? value.message;
   }
+  const isKept = (id: string) => sendsChanges === true && isSameValue(typed[id], initial[id]);
   const checked = form.items.filter(
-    ({ id, input }) => input?.input !== 'value' && errors[id] === undefined && id in state.values && !isUnreadValue(typed[id]),
+    ({ id, input }) =>
+      input?.input !== 'value' && errors[id] === undefined && id in state.values && !isUnreadValue(typed[id]) && !isKept(id),
   );
   for (const { id, keyword, params } of check(Object.fromEntries(checked.map(({ id }) => [id, state.values[id]])))) {
     const item = form.items.find((candidate) => candidate.id === id);

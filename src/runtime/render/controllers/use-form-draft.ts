@@ -17,8 +17,8 @@ export interface FormDraftOptions {
   initial: FormValues;
   /** Typed values before a reload; undefined clears a field. */
   typed?: FormValues | undefined;
-  /** Only changed fields are sent, so that a field whose stored value could not be read may stay as it is. */
-  keepsUnread?: boolean | undefined;
+  /** Only changed fields are sent, so that a stored value that breaks a rule or could not be read may stay as it is. */
+  sendsChanges?: boolean | undefined;
   /** Violations of the form's static schema. */
   check: (values: FormValues) => readonly SchemaIssue[];
   /** The back end's last refusal by parameter. */
@@ -68,7 +68,7 @@ export function useFormDraft({
   scope,
   initial: given,
   typed,
-  keepsUnread,
+  sendsChanges,
   check,
   refused,
   onState,
@@ -88,8 +88,8 @@ export function useFormDraft({
   );
   const state = evaluate(values);
   const ofSchema = useMemo(
-    () => schemaErrors(form, { check, typed: values, initial, state, keepsUnread }),
-    [form, check, values, initial, state, keepsUnread],
+    () => schemaErrors(form, { check, typed: values, initial, state, sendsChanges }),
+    [form, check, values, initial, state, sendsChanges],
   );
   const errors = { ...ofSchema, ...state.errors };
   const ofServer = useRefusedItems(form, refused, values);

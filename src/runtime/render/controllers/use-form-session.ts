@@ -42,7 +42,7 @@ export interface FormSession {
   state: FormState | undefined;
   isDirty: boolean;
   /** Only changed fields are sent. */
-  keepsUnread: boolean;
+  sendsChanges: boolean;
   busy: boolean;
   /** The outcome of the sent action is unknown: nothing is changed or sent again. */
   isAwaiting: boolean;
@@ -86,7 +86,7 @@ export function useFormSession(given: FormSessionOptions): FormSession {
     initial,
     state,
     isDirty,
-    keepsUnread: action.calls.every(({ send }) => send === 'changes'),
+    sendsChanges: action.calls.every(({ send }) => send === 'changes'),
     busy,
     isAwaiting,
     error,

@@ -28,7 +28,7 @@ export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
       scope={scope}
       initial={initial}
       busy={busy || isAwaiting}
-      keepsUnread={session.keepsUnread}
+      sendsChanges={session.sendsChanges}
       refused={error?.fields}
       kept={kept}
       onState={onState}

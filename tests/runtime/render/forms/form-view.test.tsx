@@ -26,7 +26,7 @@ const CHANGES = { call: 'change', effect: 'write', with: {}, send: 'changes' } a
 const text = (id: string, input = {}) => itemOf(id, { type: 'string' }, { input: 'text', ...input });
 
 /** `written` are the items of the definition, where a role has only some of them. */
-function openForm(items: CompiledItem[], initial: FormValues = {}, must: CompiledForm['must'] = [], written = items, keepsUnread = false) {
+function openForm(items: CompiledItem[], initial: FormValues = {}, must: CompiledForm['must'] = [], written = items, sendsChanges = false) {
   const form: CompiledForm = { ...formOf(items, must), ...formSchema(written) };
   const reported = { renders: 0, states: [] as FormState[], dirty: [] as boolean[], sent: [] as FormValues[] };
   const hearDirty = (isDirty: boolean) => void reported.dirty.push(isDirty);
@@ -46,7 +46,7 @@ function openForm(items: CompiledItem[], initial: FormValues = {}, must: Compile
           scope={EMPTY_SCOPE}
           initial={initial}
           busy={false}
-          keepsUnread={keepsUnread}
+          sendsChanges={sendsChanges}
           kept={{ name: 'form', isStored: false }}
           onState={hear}
           onDirty={hearDirty}
@@ -109,6 +109,19 @@ describe('FormView', () => {
       expect([reported.sent.at(-1), values()]).toEqual(Array(2).fill({ name: 'Eva', fee: '7' }));
     },
   );
+
+  it.each([false, true])('is sent beside a stored value that breaks a rule only if it changes nothing of it (%j)', (changes) => {
+    const items = [text('name'), text('contact', { input: 'email' })];
+    const { field, send, reported, type } = openForm(items, { name: 'Ana', contact: 'none yet' }, [], undefined, changes);
+    type('name', 'Eva');
+    send();
+    expect(reported.sent.length).toBe(Number(changes));
+    type('contact', 'nobody');
+    fireEvent.blur(field('contact'));
+    send();
+    expect(reported.sent.length).toBe(Number(changes));
+    screen.getByText('Enter a valid e-mail address.');
+  });
 
   it('renders once per form update, and not for keys in between', () => {
     const { reported, type, wait, values } = openForm([text('name'), text('notes')]);
