@@ -55,7 +55,9 @@ function propertySchema(input: CompiledInput, phoneFormat: string | undefined): 
 
 function memberSchema(input: CompiledInput): { [key: string]: Json } {
   const { of } = input.type;
-  if (input.choices && !input.choicesFrom) return { enum: input.choices.map((choice) => choice.value) };
-  if (of?.type === 'number') return { type: 'number' };
-  return { type: 'string', ...(of?.type === 'date' ? { format: 'date' } : {}) };
+  // A stored list may have members without a value.
+  const empty = of?.nullable ? [null] : [];
+  if (input.choices && !input.choicesFrom) return { enum: [...input.choices.map((choice) => choice.value), ...empty] };
+  const type = of?.type === 'number' ? 'number' : 'string';
+  return { type: of?.nullable ? [type, 'null'] : type, ...(of?.type === 'date' ? { format: 'date' } : {}) };
 }

@@ -11,19 +11,24 @@ import * as MESSAGES from './messages.ts';
 
 /** Several days as chips in order, without duplicates. */
 export function DatesInput(props: InputProps<'dates'>) {
-  const { label, value, onChange, onBlur, input, disabled, services } = props;
-  const [typed, setTyped] = useState<{ value: unknown }>({ value: undefined });
+  const { label, value, onChange, input, disabled, services } = props;
   const [announced, setAnnounced] = useState('');
-  const days = entriesOf(value);
+  // A partial day stays in the field, and nothing is saved without it.
+  const partial = isInvalidText(value) ? value : undefined;
+  const days = entriesOf(partial ? partial.rest : value);
   const off = disabled || input.readOnly;
   const style: DateStyle = { ...services.settings, dateOnly: input.type.of?.type !== 'date-time' };
   const put = (list: string[]) => onChange(list.length > 0 ? list : undefined);
+  const remove = (entry: string) => {
+    const rest = days.filter((kept) => kept !== entry);
+    if (partial) onChange({ ...partial, rest });
+    else put(rest);
+  };
   const take = (next: unknown) => {
-    // A partial day stays in the field; a complete one becomes a chip.
-    if (typeof next !== 'string') return setTyped({ value: next });
-    setTyped({ value: undefined });
-    if (days.includes(next)) setAnnounced(fillMessage(MESSAGES.isInTheList, { entry: writeDate(next, style) }));
-    else put([...days, next].sort());
+    if (isInvalidText(next)) return onChange({ ...next, rest: days });
+    const isKnown = typeof next !== 'string' || days.includes(next);
+    if (typeof next === 'string' && isKnown) setAnnounced(fillMessage(MESSAGES.isInTheList, { entry: writeDate(next, style) }));
+    put(isKnown ? days : [...days, next].sort());
   };
   const { min: _min, max: _max, ...common } = input;
   // With years of two digits, a day would be complete before the other two are typed.
@@ -34,11 +39,7 @@ export function DatesInput(props: InputProps<'dates'>) {
       {days.length > 0 && (
         <span className="row wrap">
           {days.map((entry) => (
-            <Chip
-              key={entry}
-              text={writeDate(entry, style)}
-              onRemove={off ? undefined : () => put(days.filter((kept) => kept !== entry))}
-            />
+            <Chip key={entry} text={writeDate(entry, style)} onRemove={off ? undefined : () => remove(entry)} />
           ))}
         </span>
       )}
@@ -46,12 +47,8 @@ export function DatesInput(props: InputProps<'dates'>) {
         {...props}
         input={day}
         services={{ ...services, settings: { ...services.settings, dateFormat } }}
-        value={typed.value}
+        value={partial}
         onChange={take}
-        onBlur={() => {
-          if (!isInvalidText(typed.value)) setTyped({ value: undefined });
-          onBlur?.();
-        }}
       />
       <span className="sr-only" role="status">
         {announced || (days.length > 0 ? fillMessage(MESSAGES.chosen, { label, count: days.length }) : '')}

@@ -13,32 +13,39 @@ export function ListInput(props: InputProps) {
   const [text, setText] = useState('');
   const [announced, setAnnounced] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  /** The entry that Backspace took back: as long as it is unchanged, its commas separate nothing. */
+  const takenBack = useRef<string>(undefined);
   const emails = input.input === 'emails';
-  const entries = entriesOf(value);
+  // Members that are no texts are not shown, and stay.
+  const members: readonly unknown[] = Array.isArray(value) ? value : [];
+  const entries = entriesOf(members);
   const off = disabled || input.readOnly;
   const split = (typed: string) => splitEntries(typed, emails || input.type.of?.type === 'id');
 
-  const put = (list: string[]) => onChange(list.length ? list : undefined);
+  const put = (list: unknown[]) => onChange(list.length ? list : undefined);
   const add = (typed: string) => {
-    const list = addEntries(entries, split(typed), !emails);
+    const list = addEntries(members, typed === takenBack.current ? [typed] : split(typed), !emails);
+    takenBack.current = undefined;
     setText('');
-    if (list.length > entries.length) put(list);
+    if (list.length > members.length) put(list);
     else if (typed.trim()) setAnnounced(fillMessage(MESSAGES.isInTheList, { entry: typed.trim() }));
   };
-  const remove = (entry: string) => {
+  const remove = (entry: string, at: number) => {
     setAnnounced(fillMessage(MESSAGES.removed, { entry }));
-    put(entries.filter((kept) => kept !== entry));
+    put(members.filter((_, index) => index !== at));
     field.current?.focus();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const last = entries.at(-1);
+    const last = members.findLastIndex((member) => typeof member === 'string');
     if ((event.key === 'Enter' && text) || event.key === ',' || event.key === ';') {
       event.preventDefault();
       add(text);
-    } else if (event.key === 'Backspace' && !text && last !== undefined) {
+    } else if (event.key === 'Backspace' && !text && last >= 0) {
       event.preventDefault();
-      put(entries.slice(0, -1));
-      setText(last);
+      const entry = String(members[last]);
+      takenBack.current = entry;
+      put(members.filter((_, index) => index !== last));
+      setText(entry);
     }
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -49,14 +56,18 @@ export function ListInput(props: InputProps) {
   };
   return (
     <span className="input tokens" data-disabled={off ? '' : undefined}>
-      {entries.map((entry) => (
-        <Chip
-          key={entry}
-          text={entry}
-          tone={emails && !isEmail(entry) ? 'danger' : undefined}
-          onRemove={off ? undefined : () => remove(entry)}
-        />
-      ))}
+      {members.map(
+        (entry, index) =>
+          typeof entry === 'string' && (
+            <Chip
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stored list may have an entry twice
+              key={`${index} ${entry}`}
+              text={entry}
+              tone={emails && !isEmail(entry) ? 'danger' : undefined}
+              onRemove={off ? undefined : () => remove(entry, index)}
+            />
+          ),
+      )}
       <input
         {...controlAttributes(props)}
         ref={field}

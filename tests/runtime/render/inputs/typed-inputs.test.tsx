@@ -109,10 +109,21 @@ describe('DatesInput', () => {
       <SampleField services={services} input={inputOf('dates', { type: { type: 'list', of: { type: 'date' } } })} onValue={onValue} />,
     );
     type('Sample', '11/20/20');
-    expect(onValue).not.toHaveBeenCalled();
+    expect(onValue).toHaveBeenLastCalledWith(expect.objectContaining({ invalid: '11/20/20' }));
     type('Sample', '11/20/2026');
     expect(onValue).toHaveBeenLastCalledWith(['2026-11-20']);
     expect(screen.getByText('11/20/2026')).toBeTruthy();
+  });
+
+  it('has no value while a day is typed that is none, and then the days before', () => {
+    const onValue = vi.fn();
+    const input = inputOf('dates', { type: { type: 'list', of: { type: 'date' } } });
+    render(<SampleField input={input} first={['2026-11-20']} onValue={onValue} />);
+    type('Sample', '11/31/2026');
+    expect(onValue).toHaveBeenLastCalledWith(expect.objectContaining({ message: '11/31/2026 is not a day of the calendar' }));
+    expect(screen.getByText('11/20/2026')).toBeTruthy();
+    type('Sample', '');
+    expect(onValue).toHaveBeenLastCalledWith(['2026-11-20']);
   });
 });
 
@@ -139,6 +150,24 @@ describe('ListInput', () => {
     press('Enter');
     expect(onValue).not.toHaveBeenCalled();
     expect(screen.getByText('ANA@x.pr is in the list already')).toBeTruthy();
+  });
+
+  it('adds to a stored list that has an entry twice, a blank one or one that is no text, and changes nothing of it', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={inputOf('list')} first={['red', 'red', '', null, ' wide ']} onValue={onValue} />);
+    type('Sample', 'blue');
+    press('Enter');
+    expect(onValue).toHaveBeenLastCalledWith(['red', 'red', '', null, ' wide ', 'blue']);
+    fireEvent.click(screen.getAllByLabelText('Remove red')[1]!);
+    expect(onValue).toHaveBeenLastCalledWith(['red', '', null, ' wide ', 'blue']);
+  });
+
+  it('gives an entry with a comma back whole when Backspace took it back and nothing was changed', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={inputOf('list')} first={['Cruz, Ana']} onValue={onValue} />);
+    press('Backspace');
+    fireEvent.blur(boxOf('Sample'));
+    expect(onValue).toHaveBeenLastCalledWith(['Cruz, Ana']);
   });
 
   it('takes the last one back for editing with Backspace', () => {
