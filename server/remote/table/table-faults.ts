@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { unavailable } from '../relay/relay-error.ts';
 import type { ColumnType, Constraint, Kind, Relation } from './catalogue.ts';
+import { findConstraint } from './find-constraint.ts';
 import type { TableApi } from './table-api.ts';
 import { type BoundValue, castName } from './table-values.ts';
 import { refusedFields } from './table-write.ts';
@@ -118,20 +119,30 @@ function raisedText({ message, hint = '' }: DatabaseError): string {
 
 type At = (columns: readonly string[], text: string) => ParseError;
 
-function constraintRefusal({ code, constraint: name = '', table, dataType }: DatabaseError, needs: RefusalNeeds, at: At): ParseError {
-  const { relation, errors, values, isRemoval } = needs;
-  const isHere = relation !== undefined && table === relation.name;
-  const constraint = isHere ? relation.constraints.get(name) : undefined;
-  const own = (Object.hasOwn(errors, name) ? errors[name] : undefined) ?? constraint?.comment;
-  if (code === '23503' && (isRemoval || !isHere)) {
+async function constraintRefusal(error: DatabaseError, needs: RefusalNeeds, at: At): Promise<ParseError> {
+  const { code, constraint: name = '', schema = '', table, dataType } = error;
+  const { relation, errors, values, isRemoval, database } = needs;
+  const isOwn = relation !== undefined && schema === relation.schema && table === relation.name;
+  const elsewhere =
+    relation && table !== undefined && !isOwn && !isRemoval
+      ? await findConstraint(database, { schema, table, constraint: name }, relation).catch(() => undefined)
+      : undefined;
+  const isHere = isOwn || elsewhere?.own !== undefined;
+  const constraint = isHere ? relation?.constraints.get(elsewhere?.own ?? name) : undefined;
+  const own = [elsewhere?.own, name]
+    .map((each) => (each !== undefined && Object.hasOwn(errors, each) ? errors[each] : undefined))
+    .find(Boolean);
+  const said = own ?? constraint?.comment;
+  if (code === '23503' && (isRemoval || !(isHere || relation?.isView))) {
     const by = table === undefined || isHere ? 'other records' : table.replace(/_+/g, ' ');
-    return new ParseError(PARSE_CODES.functionRefused, own ?? `Nothing was done: ${by} still refer to this record.`);
+    return new ParseError(PARSE_CODES.functionRefused, said ?? `Nothing was done: ${by} still refer to this record.`);
   }
   const ofDomain = dataType === undefined ? [] : values.filter(({ column }) => column.type.written.endsWith(dataType));
-  return at(constraint?.columns ?? ofDomain.map(({ column }) => column.name), own ?? usualText(code, constraint));
+  const columns = constraint?.columns ?? (relation?.isView ? elsewhere?.columns : undefined) ?? ofDomain.map(({ column }) => column.name);
+  return at(columns, said ?? usualText(code, constraint ?? elsewhere));
 }
 
-function usualText(code: string | undefined, constraint: Constraint | undefined): string {
+function usualText(code: string | undefined, constraint: Pick<Constraint, 'columns'> | undefined): string {
   const several = (constraint?.columns.length ?? 0) > 1;
   switch (code) {
     case '23505':

@@ -299,6 +299,10 @@ describe.runIf(testDatabaseUrl)('values', () => {
       error: 'Nothing was done: orders still refer to this record.',
     });
     expect(await finance('addSale', { customerId: '77', total: 1 })).toMatchObject({ fields: { customerId: 'There is no such record.' } });
+    // The database names the partition, whose constraints have other names.
+    const line = { saleId: '00000000-0000-4000-8000-000000000000', line: 1, product: 'Bell', quantity: 2 };
+    expect(await finance('addLine', line)).toMatchObject({ fields: { saleId: 'There is no such record.' } });
+    expect(await finance('addLine', { ...line, quantity: 0 })).toMatchObject({ fields: { quantity: 'This value is not allowed.' } });
     expect(JSON.stringify([taken])).not.toMatch(/ana@|Key \(/);
     expect((await shop.owner.query('select from customers')).rowCount).toBe(4);
   });

@@ -39,7 +39,8 @@ const TABLES = `
   create table order_lines (
     order_id uuid not null references orders, line integer not null, product text not null, quantity integer not null check (quantity > 0),
     primary key (order_id, line)
-  );
+  ) partition by range (line);
+  create table order_lines_first partition of order_lines for values from (1) to (1000);
   create table names (name text primary key, "Odd ""name""" text, "Größe" integer, hits integer not null default 0);
   create table visits (page text, at timestamptz);
   create table samples (

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Relation } from './catalogue.ts';
+
+/** Place of a violated constraint in the words of an error. */
+export interface ConstraintPlace {
+  schema: string;
+  table: string;
+  constraint: string;
+}
+
+/** A constraint of another table than that of the call. */
+export interface FoundConstraint {
+  /** Its name at the table of the call, where the other table is a partition of it. */
+  own?: string;
+  columns: readonly string[];
+}
+
+/**
+ * Finds a constraint that the database reports for another table: a partition, whose constraints have names of their own, or the table
+ * behind a view. Undefined for constraints and indexes that are gone.
+ */
+export async function findConstraint(
+  database: Kysely<never>,
+  { schema, table, constraint }: ConstraintPlace,
+  { oid }: Relation,
+): Promise<FoundConstraint | undefined> {
+  const { rows } = await sql<{ own: string | null; isPart: boolean; columns: string[] }>`
+    with recursive part as (
+      select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${schema} and c.relname = ${table}
+    ), up (id, name, relation, attributes, is_index) as (
+      select k.oid, k.conname::text, k.conrelid, k.conkey, false from pg_constraint k join part on part.oid = k.conrelid where k.conname = ${constraint}
+      union all
+      select x.oid, x.relname::text, i.indrelid, i.indkey::int2[], true from pg_index i join part on part.oid = i.indrelid
+        join pg_class x on x.oid = i.indexrelid where x.relname = ${constraint}
+      union all
+      select b.id, b.name, b.relation, up.attributes, up.is_index from up join lateral (
+        select p.oid as id, p.conname::text as name, p.conrelid as relation
+        from pg_constraint k join pg_constraint p on p.oid = k.conparentid where not up.is_index and k.oid = up.id
+        union all
+        select x.oid, x.relname::text, i.indrelid from pg_inherits h join pg_index i on i.indexrelid = h.inhparent
+        join pg_class x on x.oid = h.inhparent where up.is_index and h.inhrelid = up.id
+      ) b on true
+    )
+    select (select name from up where relation::int8 = ${oid} limit 1) as own,
+      coalesce(pg_partition_root(part.oid)::oid::int8 = ${oid}, false) as "isPart",
+      array(select a.attname::text from up join pg_attribute a on a.attrelid = part.oid and a.attnum = any(up.attributes)
+        where up.relation = part.oid) as columns
+    from part`.execute(database);
+  const [found] = rows;
+  if (!found) return undefined;
+  // Checks of a partition have the name of that of its table.
+  return { columns: found.columns, ...(found.isPart && { own: found.own ?? constraint }) };
+}
