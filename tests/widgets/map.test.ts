@@ -20,6 +20,11 @@ describe('spreadMarks', () => {
     for (const spot of spots.slice(0, 4)) expect(Math.hypot(spot.x, spot.y)).toBeLessThan(60);
   });
 
+  it('leaves thousands where they are, at once', () => {
+    const places = Array.from({ length: 20_000 }, (_, index) => ({ x: index % 100, y: index % 70 }));
+    expect(spreadMarks(places, 29)).toEqual(places);
+  });
+
   it('ends with fifty in one place', () => {
     const spots = spreadMarks(
       Array.from({ length: 50 }, () => ({ x: 10, y: 10 })),

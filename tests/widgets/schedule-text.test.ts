@@ -19,6 +19,11 @@ describe('readDraft and writeDraft', () => {
     expect(writeDraft({ days: { '1': [{ start: '09:00' }] }, others: {} })).toBeUndefined();
   });
 
+  it('keep a slot to the end of the day', () => {
+    const text = stored({ '1': [{ start: '1800', end: '2400' }] });
+    expect([writeDraft(readDraft(text)), printSchedule(text)]).toEqual([text, [{ day: 'Monday', slots: ['18:00 – 24:00'] }]]);
+  });
+
   it('keep what they do not know', () => {
     const text = stored({ '1': [{ start: '0900', end: '1700' }], holidays: ['2026-12-25'] });
     expect(JSON.parse(writeDraft(readDraft(text)) as string)).toEqual(JSON.parse(text));

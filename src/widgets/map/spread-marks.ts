@@ -5,11 +5,14 @@ export interface Spot {
 }
 
 const ROUNDS = 80;
+/** More markers do not fit beside each other, and trying would take seconds. */
+const MOST = 500;
 /** Markers of one place are spread by the golden angle. */
 const TURN = 2.4;
 
-/** Positions without overlaps, at least `distance` apart and close to the original ones. */
+/** Positions without overlaps, at least `distance` apart and close to the original ones; of very many markers the original ones. */
 export function spreadMarks(places: readonly Spot[], distance: number): Spot[] {
+  if (places.length > MOST) return [...places];
   const spots = places.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < ROUNDS; round += 1) {
     let isCrowded = false;

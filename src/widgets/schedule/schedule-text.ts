@@ -78,9 +78,9 @@ function readSlot(slot: unknown): DraftSlot {
   return { start: colon(start), end: colon(end) };
 }
 
-/** `0930` as `09:30`; undefined for an invalid time. */
+/** `0930` as `09:30`, `2400` as the end of a day; undefined for an invalid time. */
 function colon(time: unknown): string | undefined {
-  const found = typeof time === 'string' ? /^([01]\d|2[0-3])([0-5]\d)$/.exec(time) : null;
+  const found = typeof time === 'string' ? (/^([01]\d|2[0-3])([0-5]\d)$/.exec(time) ?? /^(24)(00)$/.exec(time)) : null;
   return found ? `${found[1]}:${found[2]}` : undefined;
 }
 
