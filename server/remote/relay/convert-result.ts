@@ -104,7 +104,7 @@ function sourceKey(source: object, key: string, { from = key }: ContractType): s
   return Object.hasOwn(source, key) ? key : from;
 }
 
-/** The valid members of a list. Invalid rows stay as empty records, so that the length is right. */
+/** The valid members of a list, and those that the contract lets be null. Invalid rows stay as empty records, so that the length is right. */
 function withUnreadRows(
   members: readonly unknown[],
   of: ContractType,
@@ -116,7 +116,8 @@ function withUnreadRows(
     fields && !(member === null && mayBeAbsent(of))
       ? { [UNREAD]: Object.fromEntries(Object.keys(fields).map((key) => [key, UNREADABLE])) }
       : undefined;
-  return members.map((member) => fitMember(member) ?? unread(member)).filter((member) => member !== undefined);
+  const isEmpty = (member: unknown) => (member === null || member === undefined) && of.nullable === true;
+  return members.map((member) => (isEmpty(member) ? null : (fitMember(member) ?? unread(member)))).filter((member) => member !== undefined);
 }
 
 /** An object with the texts of its fields whose values were left out. */

@@ -230,6 +230,13 @@ describe.runIf(testDatabaseUrl)('values', () => {
     });
   });
 
+  it('in a list may be null where its contract says so', async () => {
+    await shop.owner.query(`insert into samples (id, tags) values (5, '{red,null,""}')`);
+    expect(await finance('getSample', { id: '5' })).toMatchObject({ tags: ['red', null, ''] });
+    expect(await finance('changeSample', { id: '5', tags: ['red', null, '', 'blue'] })).toMatchObject({ tags: ['red', null, '', 'blue'] });
+    expect((await shop.owner.query(`select tags::text from samples`)).rows).toEqual([{ tags: '{red,NULL,"",blue}' }]);
+  });
+
   it('that no type of a contract has are texts on pages, and stay when other columns are saved', async () => {
     await shop.owner.query(`insert into samples (id, wide, double, day, at, days, numbers)
       values (9, 12345678901234567890.5, 'NaN', '0044-03-15 BC', 'infinity', '{infinity,2026-03-29}', '{{1,2},{3,null}}')`);

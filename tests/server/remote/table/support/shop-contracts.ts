@@ -80,7 +80,7 @@ const ENTITIES = [
       span: { type: 'string', nullable: true },
       cash: { type: 'string', nullable: true },
       address: { type: 'string', nullable: true },
-      tags: { type: 'list', of: text },
+      tags: { type: 'list', of: { ...text, nullable: true } },
       numbers: { type: 'list', of: { type: 'number' } },
       days: { type: 'list', of: { type: 'date' } },
       states: { type: 'list', of: { type: 'enum', enum: 'saleState' } },
