@@ -1,5 +1,5 @@
 import type { Unit } from '../../language/contracts/contract-types.ts';
-import { isForbiddenKey } from '../../language/contracts/forbidden-keys.ts';
+import { isForbiddenField } from '../../language/contracts/forbidden-keys.ts';
 import { wordsOf } from './names.ts';
 
 /* The content of a field, guessed from its name. */
@@ -95,5 +95,5 @@ export function hasLines(name: string): boolean {
 
 /** Whether a member of an object can be a field of a contract under its own name. */
 export function isFieldName(name: string): boolean {
-  return /^[\p{L}_$@][\p{L}\p{N}_$@:-]*$/u.test(name) && !isForbiddenKey(name) && !/^(in|true|false|null)$/.test(name);
+  return /^[\p{L}_$@][\p{L}\p{N}_$@:-]*$/u.test(name) && !isForbiddenField(name) && !/^(in|true|false|null)$/.test(name);
 }

@@ -1,4 +1,4 @@
-import { isForbiddenKey } from '../../language/contracts/forbidden-keys.ts';
+import { isForbiddenField } from '../../language/contracts/forbidden-keys.ts';
 import { withAbbreviations } from '../../language/text/abbreviations.ts';
 import { capital } from '../../language/text/capital.ts';
 
@@ -88,7 +88,7 @@ export function fieldNameOf(name: string, other: string): string {
   const found = small(wordsOf(name));
   if (found === '') return other;
   const usable = /^[a-z]/.test(found) ? found : `${other}${capital(found)}`;
-  return LITERALS.has(usable) || isForbiddenKey(usable) ? `${usable}Value` : usable;
+  return LITERALS.has(usable) || isForbiddenField(usable) ? `${usable}Value` : usable;
 }
 
 /** The name of a file after an entity: `order-line` for `OrderLine`, as docs/contracts.md has it. */

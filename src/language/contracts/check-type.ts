@@ -1,7 +1,7 @@
 import type { ContractReporter } from './contract-reporter.ts';
 import type { ContractType } from './contract-types.ts';
 import { expandType } from './expand-type.ts';
-import { isForbiddenKey } from './forbidden-keys.ts';
+import { isForbiddenField } from './forbidden-keys.ts';
 import { patternCost } from './pattern-cost.ts';
 import type { WrittenContracts, WrittenFields, WrittenType } from './written-contract.ts';
 import { readTypeName, writtenFields, writtenOfName } from './written-name.ts';
@@ -22,7 +22,7 @@ export function checkType(type: WrittenType, contracts: WrittenContracts, report
 /** Checks a record of written types: the parameters of a call, the fields of an entity or object. */
 export function checkFields(fields: WrittenFields, contracts: WrittenContracts, report: ContractReporter): void {
   for (const [name, type] of Object.entries(fields)) {
-    if (isForbiddenKey(name))
+    if (isForbiddenField(name))
       report.at(name)('wrong-form', { value: JSON.stringify(name), of: 'the name of a field', example: '"amount"' });
     checkType(type, contracts, report.at(name));
     const beside = typeof type === 'object' && 'idOf' in type ? type.idOf : undefined;

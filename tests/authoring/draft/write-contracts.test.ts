@@ -113,6 +113,7 @@ describe('names of contracts', () => {
     ['注文', 'Record', 'records', 'Records', 'column1'],
     ['in', 'In', 'ins', 'Ins', 'inValue'],
     ['constructor', 'Constructor', 'constructors', 'Constructors', 'constructorValue'],
+    ['to_string', 'ToString', 'to-strings', 'ToStrings', 'toStringValue'],
     ['__proto__', 'Proto', 'protos', 'Protos', 'proto'],
   ])('%s', (name, entity, area, plural, field) => {
     expect([entityNameOf(name), areaOf(entityNameOf(name)), pluralNameOf(entityNameOf(name)), fieldNameOf(name, 'column1')]).toEqual([

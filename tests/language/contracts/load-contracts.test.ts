@@ -207,6 +207,11 @@ describe('loadContracts', () => {
       (box) => Object.assign(at(box, 'fields'), { constructor: { type: 'boolean' } }),
       /constructor wrong-form: .*wrong format\. Received: "constructor"/,
     ],
+    [
+      'a name that every object has',
+      (box) => Object.assign(at(box, 'fields'), { toString: { type: 'string', nullable: true } }),
+      /toString wrong-form: .*wrong format\. Received: "toString"/,
+    ],
   ])('reports %s', (_, change, message) => {
     const issues = issuesAfter(change);
     expect(issues).toHaveLength(1);
