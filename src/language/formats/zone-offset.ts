@@ -69,7 +69,7 @@ function keptOffset(instant: number, timeZone: string): number {
  * The instant at which the wall clock of a time zone reads as the UTC fields of `wall`, both in milliseconds. Of a repeated hour it is the
  * first or, for the end of a range, the last; a skipped one counts as the hour after it.
  */
-export function instantOfWall(wall: number, timeZone: string, isEnd = false): number {
+export function instantOfWall(wall: number, timeZone: string, isEnd?: boolean): number {
   const before = zoneOffset(wall - DAY, timeZone);
   const after = zoneOffset(wall + DAY, timeZone);
   const isAfter = zoneOffset(wall - after, timeZone) === after && (isEnd || zoneOffset(wall - before, timeZone) !== before);

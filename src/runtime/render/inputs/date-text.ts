@@ -3,7 +3,7 @@ import { fillMessage } from '../../../language/text/fill-message.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 import * as MESSAGES from './messages.ts';
 import { readTime } from './time-text.ts';
-import { instantOf, roundToStep, type WallTime, wallOf, writeWall } from './zone-time.ts';
+import { instantOf, isoOfWall, roundToStep, type WallTime, wallOf, writeWall } from './zone-time.ts';
 
 /** Time of an ISO instant with its zone. */
 const ZONED = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i;
@@ -27,27 +27,23 @@ export interface DateStyle extends DatePatterns {
 
 /** Whether a date is typed and picked without a time. */
 export function isTimeless({ dateOnly, dayOnly }: DateStyle): boolean {
-  return dateOnly === true || dayOnly === true;
+  return Boolean(dateOnly || dayOnly);
 }
 
-const isDay = ({ year, month, day }: WallTime) => {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-};
+function isDay(wall: WallTime): boolean {
+  const counted = wallOf(isoOfWall(wall));
+  return counted?.month === wall.month && counted.day === wall.day;
+}
 
 /** Wall time of a stored date: an ISO instant, or `YYYY-MM-DD` for dates without time. */
 export function wallOfStored(value: unknown, { timeZone, dateOnly }: DateStyle): WallTime | undefined {
   if (typeof value !== 'string' || !value) return undefined;
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (dateOnly && day) return { year: Number(day[1]), month: Number(day[2]), day: Number(day[3]), hour: 0, minute: 0 };
-  return wallOf(value, timeZone);
+  return wallOf(value, dateOnly && /^\d{4}-\d\d-\d\d$/.test(value) ? undefined : timeZone);
 }
 
 /** Stored value of a wall time; undefined for wall times that do not exist. @param toInstant how a time becomes an instant. */
 export function storedOfWall(wall: WallTime, { timeZone, dateOnly, endOfDay }: DateStyle, toInstant = instantOf): string | undefined {
-  if (!dateOnly) return toInstant(wall, timeZone, endOfDay);
-  const [month, day] = [wall.month, wall.day].map((part) => String(part).padStart(2, '0'));
-  return `${String(wall.year).padStart(4, '0')}-${month}-${day}`;
+  return dateOnly ? isoOfWall(wall).slice(0, 10) : toInstant(wall, timeZone, endOfDay);
 }
 
 /** A stored date as editable text in the console's zone; '' if empty. */
@@ -79,9 +75,8 @@ export function readDate(text: string, style: DateStyle): string | undefined | I
   return storedOfWall(roundToStep(wall), style) ?? refuse(fillMessage(MESSAGES.doesNotExistTheClocks, { trimmed }));
 }
 
-function isoOf({ year, month, day, time }: TypedDate): string {
-  const [monthText, dayText] = [month, day].map((part) => String(part).padStart(2, '0'));
-  return `${year}-${monthText}-${dayText}T${time.replace(/\s/g, '').padStart(2, '0')}`;
+function isoOf({ time, ...day }: TypedDate): string {
+  return isoOfWall({ ...day, hour: 0, minute: 0 }).slice(0, 11) + time.replace(/\s/g, '').padStart(2, '0');
 }
 
 function wallOfTyped({ year, month, day, time }: TypedDate, { endOfDay }: DateStyle): WallTime | undefined {

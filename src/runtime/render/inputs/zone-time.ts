@@ -15,11 +15,11 @@ export interface WallTime {
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** Wall time of an ISO instant in a zone; undefined if invalid. */
-export function wallOf(iso: string, timeZone: string): WallTime | undefined {
+/** Wall time of an ISO instant in a zone, or as it is written; undefined if invalid. */
+export function wallOf(iso: string, timeZone?: string): WallTime | undefined {
   const instant = dayjs.utc(iso);
   if (!instant.isValid()) return undefined;
-  const there = instant.add(zoneOffset(instant.valueOf(), timeZone), 'millisecond');
+  const there = instant.add(timeZone ? zoneOffset(instant.valueOf(), timeZone) : 0, 'millisecond');
   return { year: there.year(), month: there.month() + 1, day: there.date(), hour: there.hour(), minute: there.minute() };
 }
 
@@ -27,16 +27,16 @@ export function wallOf(iso: string, timeZone: string): WallTime | undefined {
  * ISO instant of a wall time in a zone; undefined for times that do not exist (clock changes, 31 June). Midnight is the first moment of its
  * day, also of one that begins at one o’clock. Of a time that comes twice it is the first, or with `isEnd` the last.
  */
-export function instantOf(wall: WallTime, timeZone: string, isEnd = false): string | undefined {
+export function instantOf(wall: WallTime, timeZone: string, isEnd?: boolean): string | undefined {
   const iso = nearestInstant(wall, timeZone, isEnd);
   const shown = iso === undefined ? undefined : wallOf(iso, timeZone);
   if (shown?.month !== wall.month || shown.day !== wall.day) return undefined;
-  const isMidnight = wall.hour === 0 && wall.minute === 0;
+  const isMidnight = !wall.hour && !wall.minute;
   return isMidnight || (shown.hour === wall.hour && shown.minute === wall.minute) ? iso : undefined;
 }
 
 /** The same; a time that the clocks skip is the one an hour later. */
-export function nearestInstant(wall: WallTime, timeZone: string, isEnd = false): string | undefined {
+export function nearestInstant(wall: WallTime, timeZone: string, isEnd?: boolean): string | undefined {
   const there = dayjs.utc(isoOfWall(wall));
   return there.isValid() ? new Date(instantOfWall(there.valueOf(), timeZone, isEnd)).toISOString() : undefined;
 }
@@ -46,7 +46,8 @@ export function writeWall(wall: WallTime, pattern: string): string {
   return dayjs.utc(isoOfWall(wall)).format(pattern);
 }
 
-function isoOfWall(wall: WallTime): string {
+/** Wall time in ISO 8601, without a zone. */
+export function isoOfWall(wall: WallTime): string {
   return `${String(wall.year).padStart(4, '0')}-${two(wall.month)}-${two(wall.day)}T${two(wall.hour)}:${two(wall.minute)}:00`;
 }
 
