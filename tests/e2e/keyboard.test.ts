@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listOrders, readOrder } from './support/orders.ts';
 import { eventually, expectClean, journeys } from './support/steps.ts';
 import { clientOf, endVisits, settled, visit } from './support/visit.ts';
@@ -24,8 +24,41 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never came to ${String(name)}.`);
 }
 
+/** Names of controls that have the focus, one after the other by a key, and are completely under something else. */
+async function coveredSteps(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let count = 0; count < presses; count += 1) {
+    await page.keyboard.press(key);
+    const isCovered = await page.evaluate(() => {
+      const at = document.activeElement?.closest('label, .input') ?? document.activeElement;
+      if (!at || at === document.body || at.getClientRects().length === 0) return false;
+      const { left, top, width, height } = at.getBoundingClientRect();
+      const points = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + Math.min(width / 2, 8), top + height * share));
+      return points.every((found) => !found || (!at.contains(found) && !found.contains(at)));
+    });
+    if (isCovered) covered.push(await focusedName(page));
+  }
+  return covered;
+}
+
 describe('The keyboard alone', () => {
   afterAll(endVisits);
+
+  it('sees what has the focus in a long form and in a list, down and up', async () => {
+    const { page, leave, address } = await visit({ role: 'admin', path: '/restaurant/create' });
+    await settled(page);
+    const before = page.viewportSize()!;
+    await page.setViewportSize({ width: 1280, height: 620 });
+    for (const path of ['/restaurant/create', '/orders']) {
+      await page.goto(address + path);
+      await settled(page);
+      await page.locator('main form input').first().focus();
+      expect(await coveredSteps(page, 'Tab', 40), path).toEqual([]);
+      expect(await coveredSteps(page, 'Shift+Tab', 40), path).toEqual([]);
+    }
+    await page.setViewportSize(before);
+    await leave();
+  });
 
   journey('finds an order, opens it and adds a note', async () => {
     const client = await clientOf('sales');
