@@ -36,7 +36,12 @@ export function PageInput({
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={() => onClose(false)}
-        onKeyDown={(event) => event.key === 'Escape' && onClose(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // A dialog around it stays.
+          event.stopPropagation();
+          onClose(true);
+        }}
       />
     </form>
   );

@@ -56,6 +56,17 @@ describe('Pager', () => {
     ]);
   });
 
+  it('keeps Escape in the typed number from what closes a dialog around it', async () => {
+    const hear = vi.fn();
+    document.addEventListener('keydown', hear);
+    render(<Pager page={4} pageSize={10} total={130} pageSizes={[10]} onPage={() => undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: '5' }));
+    fireEvent.keyDown(await screen.findByRole('textbox'), { key: 'Escape' });
+    document.removeEventListener('keydown', hear);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(hear).not.toHaveBeenCalled();
+  });
+
   it('goes to a page that is typed, to the last one where there are fewer, and gives the focus back', async () => {
     const onPage = vi.fn();
     render(<Pager page={4} pageSize={10} total={130} pageSizes={[10]} rowLabel="orders" onPage={onPage} />);

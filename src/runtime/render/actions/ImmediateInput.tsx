@@ -46,7 +46,11 @@ export function ImmediateInput({ item, scope }: { item: CompiledItem; scope: Sco
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && input.input !== 'textarea') commit();
-    else if (event.key === 'Escape') setTyped(undefined);
+    else if (event.key === 'Escape') {
+      // A dialog around it stays.
+      event.stopPropagation();
+      setTyped(undefined);
+    }
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input inside

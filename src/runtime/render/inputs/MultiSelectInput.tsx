@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { choicesOf } from './choices.ts';
 import { controlAttributes, inputText } from './control-attributes.ts';
 import type { InputProps } from './input-props.ts';
+import { matchText } from './match-text.ts';
 import * as MESSAGES from './messages.ts';
 
 /** Minimum number of choices for a search box. */
@@ -22,7 +23,7 @@ export function MultiSelectInput(props: InputProps) {
   const [first] = useState(chosen);
   const choices = withStrays(choicesOf(props), [...first, ...chosen]);
   const off = disabled || input.readOnly || choicesPending;
-  const shown = choices.filter((choice) => choice.label.toLowerCase().includes(term.trim().toLowerCase()));
+  const shown = choices.filter((choice) => term.trim() === '' || matchText(choice.label, term).match !== '');
   const labels = choices.filter((choice) => chosen.includes(choice.value)).map((choice) => choice.label);
   const toggle = (picked: unknown) => {
     const next = chosen.includes(picked) ? chosen.filter((kept) => kept !== picked) : [...chosen, picked];

@@ -34,7 +34,12 @@ export function SearchBox({ search: { term, setTerm, total, setWhole }, found, r
           value={term}
           placeholder={fillMessage(MESSAGES.searchRows, { rowLabel })}
           onChange={(event) => searchFor(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && searchFor('')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || term === '') return;
+            // Only the search ends, not a dialog around the table.
+            event.stopPropagation();
+            searchFor('');
+          }}
         />
       </label>
       {term !== '' && (

@@ -21,3 +21,11 @@ it('shows a stored value that is no choice any more, and lets it be removed and 
   fireEvent.click(old());
   expect(onValue).toHaveBeenLastCalledWith(['RED', 'OLD']);
 });
+
+it('finds a choice without minding accents', async () => {
+  const names = ['José', 'Ana', 'Eva', 'Bo', 'Kim', 'Lu', 'Max', 'Zoe'].map((label) => ({ value: label, label }));
+  render(<SampleField input={inputOf('multi-select', { type: { type: 'list' } })} choices={names} onValue={() => undefined} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Sample/ }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' jose' } });
+  expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['José']);
+});
