@@ -36,7 +36,6 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
     const text = newScreenText(screen, contracts, DEFINITION_SCHEMAS);
     keeper.perform({
       edits: [{ do: 'file', file, text }],
-      selection: `${file}#`,
       sentence: MESSAGES.newScreenTitle({ title: screen.title }),
     });
     void navigate(goesTo === 'review' ? '/studio/review' : `/studio/screens/${id}`);

@@ -62,7 +62,6 @@ function CorrectionButtons({ place, corrections }: { place: NamePlace; correctio
             keeper.perform({
               edits: correctionEdits(texts, place, correction),
               sentence: describeCorrection(place, correction),
-              selection: field,
               field,
             })
           }
@@ -93,7 +92,6 @@ export function FieldCorrections({ owner }: { owner: string }) {
             keeper.perform({
               edits: uncorrectedEdits(texts, place),
               sentence: MESSAGES.noCorrection({ field: `${owner}.${path}` }),
-              selection: field,
               field,
             })
           }

@@ -20,7 +20,6 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
   const value = given ?? usual;
   const limits = part === 'takes' ? describeLimits(type, contracts) : '';
   const { file, at } = pathOfNameOverride(field);
-  const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
   // A parameter and a field of the answer may have the same title.
   const name = `${of}, ${title}${part === 'gives' ? MESSAGES.inItsAnswer : ''}`;
   const give = (text: string, before = value) => {
@@ -28,7 +27,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
     keeper.perform({
       edits: nameOverrideEdits(texts, { owner, path }, isUsual ? undefined : text),
       sentence: isUsual ? MESSAGES.nameDefaultLabel({ name }) : MESSAGES.insteadOfOnEvery({ name, text, before }),
-      ...place,
+      field: `${file}#${at}`,
     });
   };
   return (

@@ -211,7 +211,7 @@ function useAddMember(file: string, name: string): (template: MemberTemplate, va
       const sentence = MESSAGES.nameCallAddedValue({ name, value: labelOf(String((value as { call?: Json }).call)) });
       const insert: Edit = { do: 'insert', file, into, value, ...(before !== undefined && { before }) };
       const edits = turn?.to === 'several' ? [...turn.edits, insert] : [insert];
-      keeper.perform({ edits, selection: `${file}#${into}`, ...(edits.length > 1 && { sentence }) });
+      keeper.perform({ edits, ...(edits.length > 1 && { sentence }) });
       const list = valueAtPath(keeper.state().session.texts, file, into);
       if (!Array.isArray(list)) return;
       const next = before === undefined ? list.length : Number(memberIndex(list, before) ?? list.length);
@@ -222,7 +222,7 @@ function useAddMember(file: string, name: string): (template: MemberTemplate, va
     const place = `${into}/${keyStep(key)}`;
     const isFirst = valueAtPath(texts, file, into) === undefined;
     const edit: Edit = isFirst ? { do: 'set', file, at: into, value: { [key]: value } } : { do: 'set', file, at: place, value };
-    keeper.perform({ edits: [edit], selection: `${file}#${into}` });
+    keeper.perform({ edits: [edit] });
     select(`${file}#${place}`);
   };
 }
@@ -269,10 +269,9 @@ function useConsoleOffers(file: string, at: string): readonly Offer[] {
   return additions.flatMap(({ kind, label, edit }): Offer[] => {
     if (edit.do !== 'set') return [];
     const call = contracts.calls.get(String((edit.value as { call?: unknown }).call));
-    const place = `${file}#${edit.at}`;
     const pick = () => {
-      keeper.perform({ edits: [edit], selection: place, sentence: MESSAGES.newKindLabel({ kind, label }) });
-      select(place);
+      keeper.perform({ edits: [edit], sentence: MESSAGES.newKindLabel({ kind, label }) });
+      select(`${file}#${edit.at}`);
     };
     return [{ label, group: CONSOLE_GROUPS[kind], pick, ...(call && { note: describeCall(call, settings.roles), also: call.name }) }];
   });

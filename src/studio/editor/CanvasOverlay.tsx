@@ -148,7 +148,7 @@ function SelectionTools({ at }: { at: BoxedPlace }) {
     </div>
   );
 
-  function duplicate(act: Act | undefined): void {
+  function duplicate(act: ReturnType<typeof duplicateMember>): void {
     perform(act);
     selection.select(act?.selection);
   }
@@ -196,7 +196,6 @@ function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: Press
       keeper.perform({
         edits: [{ do: 'set', file, at, value }],
         sentence: MESSAGES.nameValueInsteadOf({ name, value, before: text }),
-        selection: `${file}#${at}`,
       });
     onClose();
   };

@@ -8,7 +8,7 @@ import { LineInput } from '../inputs/LineInput.tsx';
 import { LocalText } from './LocalText.tsx';
 import { RowButtons } from './MemberButtons.tsx';
 import { MESSAGES } from './messages.ts';
-import { usePropertyEdits } from './TextsInput.tsx';
+import { useFileEdits } from './TextsInput.tsx';
 
 interface WrittenChoice {
   value: string | number | boolean;
@@ -20,7 +20,7 @@ const TONES: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger
 
 /** Input for the choices of a select: label, value, colour and order. Each change is an edit of its own. */
 export function ChoicesInput({ label, file, at, value }: { label: string; file: string; at: string; value: Json | undefined }) {
-  const { perform, leave } = usePropertyEdits({ file, at });
+  const { perform, leave } = useFileEdits(file);
   const choices = (Array.isArray(value) ? value : []) as unknown as WrittenChoice[];
   const steps = choices.map((_, index) => memberStep(choices, index));
   const set = (index: number, key: keyof WrittenChoice, next: Json) => {

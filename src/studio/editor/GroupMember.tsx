@@ -26,9 +26,8 @@ export function GroupMember({ file, at, name }: { file: string; at: string; name
     return refused.filter(({ label }, index) => !offered.has(label) && refused.findIndex((each) => each.label === label) === index);
   }, [file, text, at, labelsOf, name, roles, turns]);
   const perform = (turn: GroupTurn) => {
-    const place = `${file}#${turn.at}`;
-    keeper.perform({ edits: turn.edits, selection: place, sentence: `${name}: ${turnSentence(turn)}` });
-    selection.select(place);
+    keeper.perform({ edits: turn.edits, sentence: `${name}: ${turnSentence(turn)}` });
+    selection.select(`${file}#${turn.at}`);
   };
   if (turns.length === 0 && !missing.some(({ isAlwaysShown }) => isAlwaysShown)) return null;
   return (

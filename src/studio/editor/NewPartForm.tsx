@@ -103,7 +103,7 @@ function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormM
     const edits = addressEdits({ file, text }, { mode, path, submit, ...(data && { data }) }, { contracts, schemas: DEFINITION_SCHEMAS });
     const added = MESSAGES.addedModes[mode];
     const sentence = `${name}: ${has ? added.replace(/, .*/, '') : added}`;
-    if (edits) keeper.perform({ edits, selection: `${file}#${mode}`, sentence });
+    if (edits) keeper.perform({ edits, sentence });
   };
   return (
     <>

@@ -56,7 +56,6 @@ function DuplicateScreen({ file }: { file: string }) {
     if (!copy) return;
     keeper.perform({
       edits: [{ do: 'file', file: copy.file, text: copy.text }],
-      selection: `${copy.file}#`,
       sentence: MESSAGES.newScreenTitle({ title: copy.title }),
     });
     void navigate(`/studio/screens/${copy.id}`);
@@ -89,7 +88,6 @@ export function RemovePart({ part, text, isIcon = false }: { part: OutlinePart; 
   const { keeper } = useDraftWorkspace();
   const edit = useMemo(() => removalOf(part, text), [part, text]);
   if (!edit || part.within === undefined) return null;
-  const around = `${part.file}#${part.within}`;
   return (
     <TextButton
       size="small"
@@ -97,8 +95,8 @@ export function RemovePart({ part, text, isIcon = false }: { part: OutlinePart; 
       {...(isIcon && { icon: 'trash-2', iconOnly: true })}
       name={MESSAGES.removeName({ name: part.name })}
       onClick={() => {
-        keeper.perform({ edits: [edit], selection: around });
-        selection.select(around);
+        keeper.perform({ edits: [edit] });
+        selection.select(`${part.file}#${part.within}`);
       }}
       text={MESSAGES.remove}
     />
@@ -119,7 +117,7 @@ function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void }) {
   const isNamed = useMemo(() => isNamedByConsole(at, texts), [at, texts]);
   if (!screens) return null;
   const remove = () => {
-    keeper.perform({ edits: [{ do: 'remove', file: 'app.json', at }], selection: 'app.json#' });
+    keeper.perform({ edits: [{ do: 'remove', file: CONSOLE, at }] });
     onRemoved();
   };
   if (screens.length === 0)

@@ -50,7 +50,7 @@ export function PartProperties({ part, at, name, issues }: PartPropertiesProps) 
     const { file, at: place, key } = property;
     const value = messages ? firstMessage(key) : firstValue(property);
     if (value === undefined) setBegun([...begun, place]);
-    else keeper.perform({ edits: [{ do: 'set', file, at: place, value }], selection: `${file}#${place}` });
+    else keeper.perform({ edits: [{ do: 'set', file, at: place, value }] });
   };
   return (
     <>
@@ -126,7 +126,7 @@ function OneProperty({ property, part, name, issues, isBegun, onCancel }: OnePro
       <NewPartForm
         {...{ property, name, onCancel }}
         by={begins}
-        onGive={(value) => keeper.perform({ edits: [{ do: 'set', file, at, value }], selection: `${file}#${at}` })}
+        onGive={(value) => keeper.perform({ edits: [{ do: 'set', file, at, value }] })}
       />
     );
   if (key === 'access' && editor === 'roles' && property.schema.branches) {
@@ -144,9 +144,7 @@ function OneProperty({ property, part, name, issues, isBegun, onCancel }: OnePro
     );
   const inner = nameOfProperty(property);
   const mode = at === key ? FORM_MODES.find((each) => each === key) : undefined;
-  const removal: Act | undefined = mode
-    ? addressRemoval(texts, file, name, mode)
-    : { edits: [{ do: 'remove', file, at }], selection: `${file}#${part.at}` };
+  const removal: Act | undefined = mode ? addressRemoval(texts, file, name, mode) : { edits: [{ do: 'remove', file, at }] };
   return (
     <section ref={section} className="studio-inner" aria-label={`${name}, ${inner}`}>
       <div className="studio-inner-head">
@@ -189,7 +187,6 @@ function addressRemoval(texts: Texts, file: string, name: string, gone: FormMode
   const fields = found.lost === 0 ? '' : MESSAGES.withTheFieldsThat({ count: found.lost });
   return {
     edits: found.edits,
-    selection: `${file}#`,
     sentence: MESSAGES.nameGoneRemovedFields({ name, gone: describeTextRole(gone), fields }),
   };
 }

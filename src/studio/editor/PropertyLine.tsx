@@ -24,9 +24,11 @@ export function PropertyLine({ property, part, shownLabel, issues }: PropertyLin
   const [isExplained, setExplained] = useState(false);
   const { file, at, description, value, isRequired } = property;
   const name = nameOfProperty(property);
-  const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
   const change = (next: Json | undefined) =>
-    keeper.perform({ edits: [next === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: next }], ...place });
+    keeper.perform({
+      edits: [next === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: next }],
+      field: `${file}#${at}`,
+    });
   const found = editorOfProperty(property);
   if (!found) return null;
   const { Editor, isWide } = found;

@@ -83,10 +83,9 @@ export function RewriteLines({ file, at, name }: Omit<Place, 'texts'> & { name: 
   return rewrites.map((rewrite, index) => {
     if (!rewrite) return null;
     const { says, button, sentence, edits, goesTo } = rewrite;
-    const place = `${file}#${goesTo ?? at}`;
     const perform = () => {
-      keeper.perform({ edits, selection: place, sentence: `${name}: ${sentence}` });
-      if (goesTo !== undefined) select(place);
+      keeper.perform({ edits, sentence: `${name}: ${sentence}` });
+      if (goesTo !== undefined) select(`${file}#${goesTo}`);
     };
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rewrites stand in one order

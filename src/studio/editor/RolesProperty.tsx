@@ -50,7 +50,6 @@ export function accessAct(
 ): Act {
   return {
     edits: [accessEdit(part, role, has, roles)],
-    selection: `${part.file}#${part.at}`,
     sentence: `${part.at === '' ? title : part.name}: ${has ? MESSAGES.forWordsToo({ words: words[role] ?? role }) : MESSAGES.noLongerFor({ words: words[role] ?? role })}`,
   };
 }

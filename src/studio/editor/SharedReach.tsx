@@ -72,10 +72,8 @@ export function SharedReach({ of: shown }: { of: ListedDefinition }) {
       : copyForAll(texts, definition.file, shown.file, DEFINITION_SCHEMAS);
   const name = count > 1 ? MESSAGES.onlyOnTitle({ title }) : MESSAGES.applyToAllScreens;
   const replace = ({ edits }: Replacement) => {
-    const place = movedPlace(selection.place, change);
-    const sentence = MESSAGES.partReach({ part: shown.title, reach: name });
-    keeper.perform({ edits, sentence, ...(place !== undefined && { selection: place }) });
-    selection.select(place);
+    keeper.perform({ edits, sentence: MESSAGES.partReach({ part: shown.title, reach: name }) });
+    selection.select(movedPlace(selection.place, change));
   };
   return (
     <p className="studio-reach">

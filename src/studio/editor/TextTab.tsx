@@ -39,7 +39,7 @@ export function TextTab() {
   const type = (typed: string) => {
     const now = keeper.state().session.texts.get(file) ?? '';
     if (typed === now) return true;
-    keeper.perform({ edits: [typedBack(file, now, typed)], field: `${file}#`, selection: `${file}#` });
+    keeper.perform({ edits: [typedBack(file, now, typed)], field: `${file}#` });
     return keeper.state().refused?.reason !== 'too-large';
   };
   const format = () =>

@@ -20,7 +20,7 @@ export interface TextsInputProps {
 
 /** Texts by key, each an edit of its own. A key is derived from the first text and never changes, since others refer to it. */
 export function useKeyedTexts({ file, at, value }: Omit<TextsInputProps, 'label'>) {
-  const { perform, leave } = usePropertyEdits({ file, at });
+  const { perform, leave } = useFileEdits(file);
   const texts = (typeof value === 'object' ? value : {}) as Readonly<Record<string, string>>;
   const placeOf = (name: string) => `${at}/${keyStep(name)}`;
   const reword = (name: string, text: string) => perform([{ do: 'set', file, at: placeOf(name), value: text }], placeOf(name));
@@ -65,12 +65,12 @@ export function TextsInput({ label, file, at, value }: TextsInputProps) {
   );
 }
 
-/** Performs edits of the members of a property. Typing in one `at` a stable path is one step until `leave`. */
-export function usePropertyEdits({ file, at }: { file: string; at: string }) {
+/** Performs edits in a file. Typing in one `at` a stable path is one step until `leave`. */
+export function useFileEdits(file: string) {
   const { keeper } = useDraftWorkspace();
   return {
     perform: (edits: readonly Edit[], typedAt?: string) =>
-      keeper.perform({ edits, selection: `${file}#${at}`, ...(typedAt !== undefined && { field: `${file}#${typedAt}` }) }),
+      keeper.perform({ edits, ...(typedAt !== undefined && { field: `${file}#${typedAt}` }) }),
     leave: () => keeper.leaveField(),
   };
 }

@@ -145,8 +145,8 @@ function TextLine({ words, found, onMoved, isContinued, messages, isSelected }: 
   const of = part || (file === 'app.json' ? MESSAGES.theConsole : MESSAGES.thePage);
   const name = `${of}, ${describeTextRole(what)}`;
   const [old, setOld] = useState<string>();
-  const place = { selection: `${file}#${at}`, field: `${file}#${at}` };
-  const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: MESSAGES.nameDefaultLabel({ name }), ...place });
+  const field = `${file}#${at}`;
+  const remove = () => keeper.perform({ edits: [{ do: 'remove', file, at }], sentence: MESSAGES.nameDefaultLabel({ name }), field });
   const change = (value: string, before: string) => {
     setOld(before);
     if (hasDefault && value === ofContract.current) {
@@ -156,7 +156,7 @@ function TextLine({ words, found, onMoved, isContinued, messages, isSelected }: 
     keeper.perform({
       edits: [{ do: 'set', file, at, value }],
       sentence: MESSAGES.nameValueInsteadOf({ name, value, before }),
-      ...place,
+      field,
     });
   };
   const arrange = (act: Act | undefined, way: string) => {
@@ -166,7 +166,7 @@ function TextLine({ words, found, onMoved, isContinued, messages, isSelected }: 
   return (
     <li
       className="studio-words-line"
-      data-place={`${file}#${at}`}
+      data-place={field}
       data-selected={isSelected ? '' : undefined}
       data-continued={isContinued ? '' : undefined}
     >
@@ -175,7 +175,7 @@ function TextLine({ words, found, onMoved, isContinued, messages, isSelected }: 
         <span className="muted">{describeTextRole(what)}</span>
       </div>
       <div className="studio-words-text">
-        <TextInput name={name} value={text} isTemplate={isTemplate} place={place.selection} messages={messages} onChange={change} />
+        <TextInput name={name} value={text} isTemplate={isTemplate} place={field} messages={messages} onChange={change} />
         {old !== undefined && old !== text && <EqualTexts name={name} of={{ ...words, before: old }} />}
       </div>
       <div className="studio-words-from">
@@ -233,7 +233,6 @@ export function EqualTexts({ name, of }: { name: string; of: Reworded }) {
   const rewordAll = () =>
     keeper.perform({
       edits: others.map(({ file, at }) => ({ do: 'set', file, at, value: text })),
-      selection: `${of.file}#${of.at}`,
       sentence: MESSAGES.rewordedEverywhere({ text, before, count: others.length }),
     });
   return (

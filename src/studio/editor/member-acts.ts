@@ -7,8 +7,11 @@ import { pointerOf } from '../../language/definition/id-paths.ts';
 import { valueAt } from '../../language/definition/json-pointer.ts';
 import { MESSAGES } from './messages.ts';
 
+/** An act, and the place of the member after it. */
+type MemberAct = Act & { selection: string };
+
 /** The edit that moves a member; undefined without an effect or outside of the list. */
-export function moveMember({ file, members }: ArrangedList, from: number, to: number): Act | undefined {
+export function moveMember({ file, members }: ArrangedList, from: number, to: number): MemberAct | undefined {
   const member = members[from];
   if (!member || to < 0 || to >= members.length || from === to) return undefined;
   const before = members.toSpliced(from, 1)[to]?.step;
@@ -19,7 +22,7 @@ export function moveMember({ file, members }: ArrangedList, from: number, to: nu
 }
 
 /** The edit that moves a member into another list of its group, before a member or to the end; undefined where it cannot be there. */
-export function moveInto(from: ArrangedList, index: number, into: ArrangedList, before?: string): Act | undefined {
+export function moveInto(from: ArrangedList, index: number, into: ArrangedList, before?: string): MemberAct | undefined {
   const member = from.members[index];
   // Most lists may not be empty, and ids are unique in their list.
   const isTaken = into.members.some(({ step }) => step === member?.step) && member?.step.startsWith('@');
@@ -40,7 +43,7 @@ export function moveBeside(
   { lists, groups }: { lists: readonly ArrangedList[]; groups: readonly (readonly ArrangedList[])[] },
   place: string,
   beside: { place: string; isAfter: boolean },
-): Act | undefined {
+): MemberAct | undefined {
   const find = (wanted: string) => {
     const list = lists.find(({ file, members }) => members.some(({ at }) => `${file}#${at}` === wanted));
     return list && { list, index: list.members.findIndex(({ at }) => `${list.file}#${at}` === wanted) };
@@ -60,7 +63,7 @@ export function removeMember({ file, at, members }: ArrangedList, index: number)
   const member = members[index];
   if (!member) return undefined;
   const target = members.length === 1 ? at : member.at;
-  return { edits: [{ do: 'remove', file, at: target }], selection: `${file}#${target}` };
+  return { edits: [{ do: 'remove', file, at: target }] };
 }
 
 /** Lists that may have members with the same content. */
@@ -71,7 +74,7 @@ export function duplicateMember(
   { file, at: into, members }: ArrangedList,
   index: number,
   { document, label }: { document: Json; label: string | undefined },
-): Act | undefined {
+): MemberAct | undefined {
   const member = members[index];
   const value = member && (valueAt(document, pointerOf(document, member.at) ?? '/-') as Json | undefined);
   if (!member || !TWICE.test(into) || typeof value !== 'object' || value === null || Array.isArray(value) || 'use' in value)
@@ -97,7 +100,6 @@ export function toggleHidden({ file, at, name, isHidden }: OutlinePart): Act | u
   const place = { file, at: `${at}/hidden` };
   return {
     edits: [isHidden ? { do: 'remove', ...place } : { do: 'set', ...place, value: true }],
-    selection: `${file}#${at}`,
     sentence: isHidden ? MESSAGES.nameIsShown({ name }) : MESSAGES.nameIsHidden({ name }),
   };
 }

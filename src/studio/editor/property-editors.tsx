@@ -257,7 +257,7 @@ function ParametersEditor({ property, label }: EditorProps) {
         const isLast = next === undefined && Object.keys(given).length === 1;
         const edit: Edit =
           next === undefined ? { do: 'remove', file, at: isLast ? at : place } : { do: 'set', file, at: place, value: next };
-        keeper.perform({ edits: [edit], selection: `${file}#${at}`, field: `${file}#${place}` });
+        keeper.perform({ edits: [edit], field: `${file}#${place}` });
       }}
     />
   );

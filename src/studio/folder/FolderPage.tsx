@@ -201,7 +201,6 @@ function Choices({ file, folder, sides, title }: { file: FolderFile; folder: Fol
   const take = () =>
     keeper.perform({
       edits: [{ do: 'file', file: file.name, text: sides.folder }],
-      selection: `${file.name}#`,
       sentence: sides.folder === null ? MESSAGES.removedAsInThe({ title }) : MESSAGES.asTheFolderHas({ title }),
     });
   return (

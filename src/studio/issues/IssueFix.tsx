@@ -47,5 +47,5 @@ export function fixOf(issue: Issue, texts: Texts): Act | undefined {
       ? suggestion
       : undefined;
   const at = idPathOf(read.value, pointer);
-  return mended === undefined ? undefined : { edits: [{ do: 'set', file, at, value: mended }], selection: `${file}#${at}` };
+  return mended === undefined ? undefined : { edits: [{ do: 'set', file, at, value: mended }] };
 }

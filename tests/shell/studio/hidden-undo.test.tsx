@@ -8,7 +8,6 @@ const stepOf = (file: string): Step => ({
   edits: [{ do: 'remove', file, at: '/x' }],
   inverse: [],
   sentence: `Edit ${file}`,
-  selection: '',
 });
 
 it('says what undo and redo change on another screen, and nothing of the open one', () => {

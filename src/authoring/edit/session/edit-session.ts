@@ -11,8 +11,6 @@ export interface Step {
   inverse: readonly Edit[];
   /** The sentence in the list of changes. */
   sentence: string;
-  /** The stable path that was selected, with its file before it: `orders/orders.json#columns/@createdAt`. '' for nothing. */
-  selection: string;
 }
 
 /** The edited texts with one list of steps for all kinds of editing. Immutable: each act returns the next session. */
@@ -29,7 +27,6 @@ export interface EditSession {
 /** An act of the author. */
 export interface Act {
   edits: readonly Edit[];
-  selection?: string;
   /** The field that it is typed in, if it is. */
   field?: string;
   /** Its sentence, where the edits together mean more than each. */
@@ -62,7 +59,7 @@ export function perform(session: EditSession, act: Act, schemas: Schemas): Sessi
   const { steps, typing } = session;
   const last = steps.at(-1);
   if (!last || act.field === undefined || typing?.field !== act.field) return add(session, act, schemas, session);
-  const folded = { ...act, edits: joined(last.edits, act.edits), selection: act.selection ?? last.selection };
+  const folded = { ...act, edits: joined(last.edits, act.edits) };
   return add({ ...session, texts: typing.before, steps: steps.slice(0, -1) }, folded, schemas, session);
 }
 
@@ -105,7 +102,7 @@ export function revertStep(session: EditSession, index: number, schemas: Schemas
   const later = session.steps.slice(index + 1).flatMap(({ edits, inverse }) => [...edits, ...inverse].map(placeOfEdit));
   const touched = places.find((place) => later.some((other) => isWithin(place, other) || isWithin(other, place)));
   if (touched !== undefined) return { session, refused: { reason: 'changed-later', at: touched } };
-  return perform(leaveField(session), { edits: step.inverse, selection: step.selection, sentence: `Undone: ${step.sentence}` }, schemas);
+  return perform(leaveField(session), { edits: step.inverse, sentence: `Undone: ${step.sentence}` }, schemas);
 }
 
 /**
@@ -125,10 +122,8 @@ export function moveSteps(session: EditSession, from: number, { replace, sentenc
   for (const [index, step] of moved.entries()) {
     const own = step.edits.map((edit) => ({ ...edit, file: inFile(edit.file) }));
     const isMoved = step.edits.some(({ file }) => files.has(file));
-    const [file = '', at = ''] = step.selection.split('#');
     const act: Act = {
       edits: index === 0 ? [...edits, ...own] : own,
-      selection: step.selection === '' ? '' : `${inFile(file)}#${at}`,
       sentence: isMoved ? sentence(step.sentence) : step.sentence,
     };
     const answer = add(now, act, schemas, now);
@@ -148,7 +143,7 @@ function add(session: EditSession, act: Act, schemas: Schemas, before: EditSessi
   const { texts, inverse } = answer;
   const edits = asTyped(act.edits, session.texts, texts);
   const sentence = act.sentence ?? sentenceOf(session.texts, { ...act, edits }, schemas);
-  const step: Step = { edits, inverse: asTyped(inverse, texts, session.texts), sentence, selection: act.selection ?? '' };
+  const step: Step = { edits, inverse: asTyped(inverse, texts, session.texts), sentence };
   return { session: { texts, steps: [...session.steps, step], undone: [], ...typing } };
 }
 
