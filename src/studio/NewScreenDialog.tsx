@@ -95,7 +95,6 @@ function callOptions(calls: readonly ScreenCall[]): PickerOption[] {
     key: name,
     label: about,
     note: about === labelOf(name) ? name : labelOf(name),
-    also: name,
     group: SCREEN_TEMPLATES[kind]?.group ?? '',
   }));
   return Object.values(SCREEN_TEMPLATES).flatMap((template) => options.filter(({ group }) => group === template?.group));

@@ -148,7 +148,6 @@ function optionsOf(targets: readonly LinkTarget[], value: string): PickerOption[
       label: title,
       note: needs.length === 0 ? path : MESSAGES.needsNeeds({ needs: needs.map(({ label }) => label).join(MESSAGES.andBetween) }),
       group: MESSAGES.screens,
-      also: path,
     })),
     { key: READ, label: MESSAGES.anAddressInThe, group: MESSAGES.other, note: MESSAGES.suchAsTheUrl },
     { key: SITE, label: MESSAGES.anotherAddress, group: MESSAGES.other, note: MESSAGES.aWebsiteEmailOr },
@@ -217,7 +216,7 @@ function ParameterFields({
         <Picker
           label={MESSAGES.labelAdd({ label })}
           text={MESSAGES.addParameter}
-          options={free.map(({ path, label: words }) => ({ key: path, label: words, group: MESSAGES.initialValues, also: path }))}
+          options={free.map(({ path, label: words }) => ({ key: path, label: words, group: MESSAGES.initialValues }))}
           onPick={(name) => onGive({ ...link, asked: [...asked, name] })}
         />
       )}

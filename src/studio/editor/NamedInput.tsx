@@ -95,9 +95,8 @@ export function CallInput({ fits, ...props }: NamedInputProps & { fits?: (call: 
   const { settings } = useConsole();
   const options = useMemo(() => {
     const calls = [...contracts.calls.values()].filter((call) => fits?.(call) ?? true);
-    return calls.map((call): PickerOption => {
-      const { name } = call;
-      return { key: name, label: labelOf(name), note: describeCall(call, settings.roles), group: MESSAGES.calls, also: name };
+    return calls.map((call) => {
+      return { key: call.name, label: labelOf(call.name), note: describeCall(call, settings.roles), group: MESSAGES.calls };
     });
   }, [contracts, settings, fits]);
   return <NamePicker {...props} options={options} />;
@@ -123,7 +122,7 @@ function useListed(list: 'lookups' | 'options', group: string): PickerOption[] {
     label: labelOf(key),
     note: MESSAGES.fromCall({ call: labelOf(call) }),
     group,
-    also: `${key} ${call}`,
+    also: call,
   }));
 }
 

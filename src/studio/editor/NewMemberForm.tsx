@@ -125,7 +125,6 @@ function NewToneForm({ label, readable, onGive }: { label: string; readable: Kno
         key: condition,
         label: words,
         group: of,
-        also: condition,
         pick: () => onGive({ when: condition, tone: 'warning', label: name }),
       }))}
       isLooking={!readable.isKnown}
@@ -218,7 +217,6 @@ function useWidgetOptions(): (need: WidgetNeed) => PickerOption[] {
         label,
         group: isBest ? MESSAGES.fitsBest : MESSAGES.choices,
         note: printType(readableOf(name, type, contracts), settings.roles),
-        also: path,
       };
     });
     return options.toSorted((one, other) => Number(other.group === MESSAGES.fitsBest) - Number(one.group === 'Fits best'));

@@ -54,7 +54,6 @@ export function ParametersInput({ label, value, readable, onChange, onLeave }: P
             key: each.path,
             label: each.label,
             note: `${printType(each)}${each.mayBeMissing ? '' : MESSAGES.required2}`,
-            also: each.path,
             pick: () => onChange(each.path, firstParameter(each, paths)),
           }))}
         />

@@ -84,7 +84,7 @@ export function PartProperties({ part, at, name, issues }: PartPropertiesProps) 
                 key: each.key,
                 label: nameOfProperty(each),
                 group,
-                also: `${each.key} ${each.description}`,
+                also: each.description,
                 pick: () => add(each),
               })),
           )}

@@ -21,20 +21,13 @@ export function pathOptions(
     label: path.label,
     group: isFirst(path) ? MESSAGES.fitsBest : path.of,
     note: printType(path, roles),
-    also: path.path,
   }));
   return [...options.filter(({ group }) => group === MESSAGES.fitsBest), ...options.filter(({ group }) => group !== MESSAGES.fitsBest)];
 }
 
 /** Options of fields for members of a list, best type first, without those of several values. `at`: the property's stable path. */
 export function fieldOptions({ paths, wanted, expected }: Readable, roles: Readonly<Record<string, string>>, at = ''): PickerOption[] {
-  const option = (path: ReadablePath, key: string, group: string) => ({
-    key,
-    label: path.label,
-    group,
-    note: printType(path, roles),
-    also: key,
-  });
+  const option = (path: ReadablePath, key: string, group: string) => ({ key, label: path.label, group, note: printType(path, roles) });
   const isTaken = keyOf(at) === 'into' ? () => true : isShown;
   if (wanted.length > 0) return wanted.filter(isTaken).map((path) => option(path, path.path, headOver(at)));
   const isFirst = (path: ReadablePath) => expected !== undefined && isAlike(path, expected);

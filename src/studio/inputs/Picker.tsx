@@ -13,7 +13,7 @@ export interface PickerOption {
   note?: string;
   group?: string;
   icon?: string;
-  /** Further search words, such as its name in the language. */
+  /** Search words besides label, key and note. */
   also?: string;
   /** Done with it, besides the picker's `onPick`. */
   pick?: () => void;
@@ -201,8 +201,8 @@ function groupsOf(
   },
 ): FoundGroup[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  const isWanted = ({ label, also = '', note = '' }: Pick<PickerOption, 'label' | 'also' | 'note'>) => {
-    const all = plain(`${label} ${also} ${note}`);
+  const isWanted = ({ label, key = '', also = '', note = '' }: Partial<PickerOption>) => {
+    const all = plain(`${label} ${key} ${also} ${note}`);
     return words.every((word) => all.includes(word));
   };
   const begins = ({ label }: PickerOption) => Number(!plain(label).startsWith(words[0] ?? ''));
