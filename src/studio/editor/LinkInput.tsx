@@ -10,7 +10,7 @@ import { type KnownReadable, useEditor } from './editor-context.ts';
 import { fittingPath } from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
 import { OperandInput } from './OperandInput.tsx';
-import { ParameterInput, ParameterRow } from './ParametersInput.tsx';
+import { ParametersInput } from './ParametersInput.tsx';
 import { isPath, pathOptions } from './path-options.ts';
 
 /** Props of a link input; `readable`: paths that can be parameters. */
@@ -76,7 +76,7 @@ export function LinkInput(props: LinkInputProps) {
         onPick={pick}
       />
       {begun && <span className="muted">{MESSAGES.chooseTheRestTo}</span>}
-      {target && link && <ParameterFields {...props} target={target} link={link} onGive={give} />}
+      {target && link && <LinkParameters {...props} target={target} link={link} onGive={give} />}
       {kind === READ && (
         <OperandInput
           {...props}
@@ -170,56 +170,30 @@ function incompleteLinkTo(
   return { path, given, asked: [] };
 }
 
-/** A field for each parameter of the address and each filter that the screen reads. */
-function ParameterFields({
-  label,
-  readable,
+/** The parameters of the address, which stay, and filters that the screen reads. */
+function LinkParameters({
   target: { needs, reads },
   link,
   onGive,
-  onLeave,
+  ...props
 }: LinkInputProps & { target: LinkTarget; link: IncompleteLink; onGive: (link: IncompleteLink) => void }) {
   const { given, asked } = link;
-  const besides = reads.filter(({ path }) => given[path] !== undefined || asked.includes(path));
-  const unknown = Object.keys(given).filter((name) => ![...needs, ...reads].some(({ path }) => path === name));
-  const free = reads.filter((each) => !besides.includes(each));
-  const put = (name: string, value: Json) =>
-    onGive({ ...link, given: { ...given, [name]: value }, asked: asked.filter((each) => each !== name) });
-  const drop = (name: string) => {
-    const { [name]: _, ...rest } = given;
-    onGive({ ...link, given: rest, asked: asked.filter((each) => each !== name) });
-  };
-  const rows = [
-    ...[...needs, ...besides].map((type) => ({ type, name: type.path, words: type.label })),
-    ...unknown.map((name) => ({ type: undefined, name, words: name })),
-  ];
+  const wanted = [...needs, ...reads];
+  const fixed = needs.map(({ path }) => path);
+  const named = new Set([...wanted.map(({ path }) => path), ...Object.keys(given)]);
+  const shown = [...named].filter((name) => given[name] !== undefined || fixed.includes(name) || asked.includes(name));
+  if (wanted.length + shown.length === 0) return null;
   return (
-    <div className="studio-parameters studio-several">
-      {rows.map(({ type, name, words }) => (
-        <ParameterRow
-          key={name}
-          label={label}
-          words={words}
-          onDrop={needs.some((need) => need.path === name) ? undefined : () => drop(name)}
-        >
-          <ParameterInput
-            label={`${label}, ${words}`}
-            given={given[name]}
-            type={type}
-            readable={readable}
-            onChange={(next) => put(name, next)}
-            onLeave={onLeave}
-          />
-        </ParameterRow>
-      ))}
-      {free.length > 0 && (
-        <Picker
-          label={MESSAGES.labelAdd({ label })}
-          text={MESSAGES.addParameter}
-          options={free.map(({ path, label: words }) => ({ key: path, label: words, group: MESSAGES.initialValues }))}
-          onPick={(name) => onGive({ ...link, asked: [...asked, name] })}
-        />
-      )}
-    </div>
+    <ParametersInput
+      {...props}
+      value={Object.fromEntries(shown.map((name) => [name, given[name]]))}
+      fixed={fixed}
+      readable={{ ...props.readable, wanted }}
+      addition={({ path }) => ({ group: MESSAGES.initialValues, pick: () => onGive({ ...link, asked: [...asked, path] }) })}
+      onChange={(name, next) => {
+        const { [name]: _, ...others } = given;
+        onGive({ ...link, given: next === undefined ? others : { ...given, [name]: next }, asked: asked.filter((each) => each !== name) });
+      }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { IconButton, SmallButton } from '../inputs/buttons.tsx';
-import { Picker } from '../inputs/Picker.tsx';
+import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import type { KnownReadable } from './editor-context.ts';
@@ -13,16 +13,25 @@ import { printType } from './path-options.ts';
 
 interface ParametersInputProps {
   label: string;
-  value: { [name: string]: Json };
+  /** Undefined asks for a value. */
+  value: Readonly<Record<string, Json | undefined>>;
+  /** Parameters that cannot be removed. */
+  fixed?: readonly string[];
   readable: KnownReadable;
+  /** How a parameter is offered and added; with its first value by default. */
+  addition?: (type: ReadablePath) => Partial<PickerOption>;
   /** Undefined removes the parameter. */
   onChange: (name: string, value: Json | undefined) => void;
   onLeave?: (() => void) | undefined;
 }
 
 /** Input for the parameters of a call, each with its value; others of the call can be added. */
-export function ParametersInput({ label, value, readable, onChange, onLeave }: ParametersInputProps) {
+export function ParametersInput({ label, value, fixed = [], readable, addition, onChange, onLeave }: ParametersInputProps) {
   const { paths, wanted } = readable;
+  const withFirst = (type: ReadablePath) => ({
+    note: `${printType(type)}${type.mayBeMissing ? '' : MESSAGES.required2}`,
+    pick: () => onChange(type.path, firstParameter(type, paths)),
+  });
   const free = wanted.filter(({ path }) => !Object.hasOwn(value, path));
   return (
     <div className="studio-parameters">
@@ -35,8 +44,8 @@ export function ParametersInput({ label, value, readable, onChange, onLeave }: P
             label={label}
             words={words}
             says={type && printType(type)}
-            isNeeded={type?.mayBeMissing === false}
-            onDrop={() => onChange(name, undefined)}
+            isNeeded={type?.mayBeMissing === false && !fixed.includes(name)}
+            onDrop={fixed.includes(name) ? undefined : () => onChange(name, undefined)}
           >
             <ParameterInput
               {...{ given, type, readable, onLeave }}
@@ -50,12 +59,7 @@ export function ParametersInput({ label, value, readable, onChange, onLeave }: P
         <Picker
           label={MESSAGES.labelAdd({ label })}
           text={MESSAGES.addParameter}
-          options={free.map((each) => ({
-            key: each.path,
-            label: each.label,
-            note: `${printType(each)}${each.mayBeMissing ? '' : MESSAGES.required2}`,
-            pick: () => onChange(each.path, firstParameter(each, paths)),
-          }))}
+          options={free.map((each) => ({ key: each.path, label: each.label, ...(addition ?? withFirst)(each) }))}
         />
       )}
       {Object.keys(value).length === 0 && free.length === 0 && <span className="muted">{MESSAGES.nothing}</span>}
