@@ -94,11 +94,7 @@ export function HistoryPage() {
 }
 
 /** Reads pages from the newest entry on in sequence, each from the end of the previous one, so that new entries shift nothing. */
-async function readHistory(
-  client: StudioClient,
-  pages: number,
-  signal?: AbortSignal,
-): Promise<{ lines: readonly HistoryLine[]; hasOlder: boolean }> {
+async function readHistory(client: StudioClient, pages: number, signal: AbortSignal) {
   const lines: HistoryLine[] = [];
   let hasOlder = true;
   for (let page = 0; page < pages && hasOlder; page += 1) {

@@ -10,8 +10,7 @@ import { useToasts } from '../ui/toast-context.ts';
 import { describePlace } from './describe-place.ts';
 import { TextButton } from './inputs/buttons.tsx';
 import { describeIssue } from './issues/describe-issue.ts';
-import { RefusedBanner } from './issues/IssueLine.tsx';
-import type { IssueWorld } from './issues/issue-names.ts';
+import { RefusedBanner, useIssueWorld } from './issues/IssueLine.tsx';
 import { MESSAGES } from './messages.ts';
 import { Lines, Notice, ReasonsBanner, UnknownOutcomeBanner } from './Notice.tsx';
 import { createStudioClient, type StudioClient } from './studio-client.ts';
@@ -161,16 +160,7 @@ interface RevertRefusedProps {
 
 /** The issues that a revert would cause, by live labels. */
 function RevertRefused({ refused: { error, issues, edition }, client }: RevertRefusedProps) {
-  const world = useQuery({
-    queryKey: ['studio', 'issue-world', edition],
-    queryFn: async ({ signal }): Promise<IssueWorld> => {
-      const [texts, contracts] = await Promise.all([client.texts(edition, signal), client.contracts(signal)]);
-      return { texts: [texts], contracts };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const { data } = world;
+  const { data } = useIssueWorld(client, edition, (signal) => client.texts(edition, signal));
   return <RefusedBanner error={error} issues={issues} describe={data && ((issue) => describeIssue(issue, data))} />;
 }
 

@@ -22,7 +22,6 @@ import { Empty } from './Notice.tsx';
 import { describeRoles } from './roles.ts';
 import { StudioPage } from './StudioHead.tsx';
 import { useQueryChange } from './selection.ts';
-import { describeScreens } from './UsedOn.tsx';
 import { sentencesOf } from './VersionLine.tsx';
 
 /** The start page of the Studio: all screens, shared parts and the console. */
@@ -105,7 +104,7 @@ export function ScreenLine(props: ScreenLineProps) {
         <TextLink to={editorOf(definition)} text={title} />
         <p className="muted">
           {paths.join(', ') || file}
-          {usedBy !== undefined && MESSAGES.usedByUsedBy({ usedBy: describeScreens(usedBy) })}
+          {usedBy !== undefined && MESSAGES.usedByScreens({ count: usedBy })}
         </p>
       </div>
       <div className="muted studio-line-roles">{access && describeRoles(access, settings.roles)}</div>

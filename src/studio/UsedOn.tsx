@@ -15,7 +15,7 @@ export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: 
   return (
     <details className="studio-used">
       <summary>
-        {verb} {describeScreens(files.length)}
+        {verb} {MESSAGES.countScreens({ count: files.length })}
       </summary>
       <ul>
         {users.map((user) => (
@@ -26,9 +26,4 @@ export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: 
       </ul>
     </details>
   );
-}
-
-/** `7 screens`. */
-export function describeScreens(count: number): string {
-  return `${count} ${MESSAGES.screens2({ count: count })}`;
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { GhostButton } from '../inputs/buttons.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
-import { describeScreens, UsedOn } from '../UsedOn.tsx';
+import { UsedOn } from '../UsedOn.tsx';
 import { CallDifferences, FieldCorrections } from './CallDifferences.tsx';
 import { CallFacts } from './CallFacts.tsx';
 import { FieldName } from './FieldName.tsx';
@@ -49,9 +49,7 @@ export function ContractLine({ contract, whole, state, messages, differences, is
           {state && <Tag tone={state.tone}>{state.word}</Tag>}
           {differences.length > 0 && <Tag tone="warning">{MESSAGES.countDifferences({ count: differences.length })}</Tag>}
           {given > 0 && <Tag tone="info">{MESSAGES.countLabelsSet({ count: given })}</Tag>}
-          <span className="muted">
-            {users.length === 0 ? MESSAGES.onNoScreen : MESSAGES.onScreens({ screens: describeScreens(users.length) })}
-          </span>
+          <span className="muted">{users.length === 0 ? MESSAGES.onNoScreen : MESSAGES.onScreens({ count: users.length })}</span>
         </span>
       </button>
       {isOpen && (

@@ -7,7 +7,7 @@ import { printType } from '../editor/path-options.ts';
 import { TextInput } from '../editor/TemplateTextInput.tsx';
 import { GhostButton } from '../inputs/buttons.tsx';
 import { readableOf } from '../language/readable-paths.ts';
-import { describeScreens, UsedOn } from '../UsedOn.tsx';
+import { UsedOn } from '../UsedOn.tsx';
 import type { ListedField } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -40,7 +40,7 @@ export function FieldName({ field, of, messages }: { field: ListedField; of: str
       <div className="studio-words-text">
         <TextInput name={MESSAGES.labelOfName({ name })} value={value} isTemplate={false} messages={messages} onChange={give} />
         <UsedOn files={use.usual} verb={MESSAGES.shownOn} find={value} />
-        {use.other.length > 0 && <p className="muted studio-help">{MESSAGES.withALabelOf({ count: describeScreens(use.other.length) })}</p>}
+        {use.other.length > 0 && <p className="muted studio-help">{MESSAGES.withALabelOf({ count: use.other.length })}</p>}
       </div>
       <div className="studio-words-from">
         {given === undefined ? (

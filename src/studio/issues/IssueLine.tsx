@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
+import { contractSettingsIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
+import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
 import { idPathOf } from '../../language/definition/id-paths.ts';
 import type { Issue } from '../../language/errors/issue.ts';
 import { listNames } from '../../language/errors/print-issue.ts';
@@ -9,7 +13,9 @@ import { definitionOf, editorOf, fileOfIssue } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { TextLink } from '../inputs/buttons.tsx';
 import { Notice } from '../Notice.tsx';
+import type { StudioClient } from '../studio-client.ts';
 import type { IssueDescription } from './describe-issue.ts';
+import type { IssueWorld } from './issue-names.ts';
 import { MESSAGES } from './messages.ts';
 import { useIssueTexts } from './use-issue-texts.ts';
 
@@ -93,6 +99,19 @@ export function TechnicalDetails({ issue: { message, code, file, line, pointer, 
       {allowed.length > 0 && <p className="mono">{MESSAGES.allowedAllowed({ allowed: listNames(allowed) })}</p>}
     </details>
   );
+}
+
+/** Texts and contracts by which issues are described without a draft; `key` of the texts. */
+export function useIssueWorld(client: StudioClient, key: string | number, readTexts: (signal: AbortSignal) => Promise<Texts>) {
+  return useQuery({
+    queryKey: ['studio', 'issue-world', key],
+    queryFn: async ({ signal }): Promise<IssueWorld> => {
+      const [texts, contracts] = await Promise.all([readTexts(signal), client.contracts(signal)]);
+      return { texts: [texts], contracts: contractsOfConsole(contracts, contractSettingsIn(texts)) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 }
 
 const LISTED = 8;

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { contractSettingsIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
-import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
 import type { DefinitionReport, ReportedIssue } from '../../runtime/services/runtime-services.ts';
@@ -12,28 +9,11 @@ import { fileOfIssue, titleOfFile } from '../definitions-of.ts';
 import { IconButton, SmallButton } from '../inputs/buttons.tsx';
 import { createStudioClient } from '../studio-client.ts';
 import { describeIssue, type IssueDescription } from './describe-issue.ts';
-import { TechnicalDetails } from './IssueLine.tsx';
-import type { IssueWorld } from './issue-names.ts';
+import { TechnicalDetails, useIssueWorld } from './IssueLine.tsx';
 import '../studio.css';
 import { MESSAGES } from './messages.ts';
 
 const LISTED = 50;
-
-/** Texts and contracts by which the issues of a report are described. */
-function useReportWorld(hash: string): { world: IssueWorld | undefined; failed: boolean } {
-  const { services } = useConsole();
-  const client = useMemo(() => createStudioClient(services.askStudio), [services]);
-  const { data, isError } = useQuery({
-    queryKey: ['studio', 'report-world', hash],
-    queryFn: async ({ signal }): Promise<IssueWorld> => {
-      const [texts, contracts] = await Promise.all([client.folderTexts(signal), client.contracts(signal)]);
-      return { texts: [texts], contracts: contractsOfConsole(contracts, contractSettingsIn(texts)) };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return { world: data, failed: isError };
-}
 
 interface ReportedIssueItemProps {
   issue: ReportedIssue;
@@ -83,8 +63,9 @@ function FormatButton({ count }: { count: number }) {
 }
 
 export function ReportedIssues({ report, hash, onClose }: { report: DefinitionReport; hash: string; onClose: () => void }) {
-  const { settings } = useConsole();
-  const { world, failed } = useReportWorld(hash);
+  const { services, settings } = useConsole();
+  const client = useMemo(() => createStudioClient(services.askStudio), [services]);
+  const { data: world, isError: failed } = useIssueWorld(client, hash, client.folderTexts);
   const describe = useMemo(() => world && ((issue: ReportedIssue) => describeIssue(issue, world)), [world]);
   const list = useRef<HTMLElement>(null);
   useEffect(() => list.current?.focus(), []);
