@@ -17,7 +17,7 @@ import { FieldName } from './FieldName.tsx';
 import type { ListedContract, ListedField } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
 
-/** `contract` has the fields that match the search, `whole` has all. `isFound`: one of few matches; opens where only some fields match. */
+/** `contract` has the fields that match the search, `whole` has all. `isFound`: found by a search, and opened. */
 interface ContractLineProps {
   contract: ListedContract;
   whole: ListedContract;
@@ -27,7 +27,7 @@ interface ContractLineProps {
   differences: readonly ContractDifference[];
   /** The answers come from another server. */
   isCorrectable: boolean;
-  isFound: 'alone' | 'few' | undefined;
+  isFound: boolean;
 }
 
 /** A record type, call or enum; opened, its fields and facts. */
@@ -35,7 +35,7 @@ export function ContractLine({ contract, whole, state, messages, differences, is
   const [chosen, setChosen] = useState<boolean>();
   const [isWhole, setWhole] = useState(false);
   const { title, users, call, is } = whole;
-  const isOpen = chosen ?? (isFound === 'alone' || (isFound === 'few' && contract.fields.length < whole.fields.length));
+  const isOpen = chosen ?? isFound;
   const fields = isWhole ? whole.fields : contract.fields;
   const hidden = whole.fields.length - fields.length;
   const given = whole.fields.filter((field) => field.given !== undefined).length;
@@ -65,7 +65,7 @@ export function ContractLine({ contract, whole, state, messages, differences, is
               <UsedOn files={users} verb={MESSAGES.oneOfThemIs} />
             </div>
           )}
-          {(is !== 'call' || call) && <Fields title={title} fields={fields} isCall={is === 'call'} messages={messages} />}
+          {(is !== 'calls' || call) && <Fields title={title} fields={fields} isCall={is === 'calls'} messages={messages} />}
           {hidden > 0 && (
             <p className="studio-contract-text">
               <GhostButton
@@ -83,7 +83,7 @@ export function ContractLine({ contract, whole, state, messages, differences, is
 /** `writes`, `13 fields`; where only some fields match the search, their names. */
 function factsOf({ is, fields, call }: ListedContract, found: ListedContract): string {
   const count = `${fields.length} ${is === 'values' ? 'value' : 'field'}${fields.length === 1 ? '' : 's'}`;
-  const facts = is !== 'call' ? count : call ? MESSAGES.effects[call.effect] : '';
+  const facts = is !== 'calls' ? count : call ? MESSAGES.effects[call.effect] : '';
   if (found.fields.length === fields.length) return facts;
   const [first, second, ...others] = found.fields.map(({ title }) => title);
   return `${[first, second].filter(Boolean).join(', ')}${others.length > 0 ? MESSAGES.andCountMore({ count: others.length }) : ''} · ${facts}`;

@@ -24,7 +24,7 @@ import { Empty, Notice } from '../Notice.tsx';
 import { ForeignDraft, StudioPage } from '../StudioHead.tsx';
 import { useQueryChange } from '../selection.ts';
 import { ContractLine, stateOf, useFieldMessages } from './ContractLine.tsx';
-import { foundContracts, type ListedContract, listedCalls, listedEntities, listedValues, nameUses } from './listed-contracts.ts';
+import { foundContracts, type ListedContract, listedContracts, nameUses } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
 
 const FIND = 'find';
@@ -38,13 +38,11 @@ const SIDES = [
   { id: 'calls', title: MESSAGES.calls },
   { id: 'values', title: MESSAGES.values },
 ] as const;
-type SideId = (typeof SIDES)[number]['id'];
 
 /** Record types, enums and calls of the server, with names of fields that apply to all screens. */
 export function ContractsPage() {
-  const { contracts, client, owner, rights } = useDraftWorkspace();
+  const { contracts, client, owner, rights, texts, before } = useDraft();
   const mayAdd = owner === undefined && (['behaviour', 'access', 'publish'] as const).every((right) => rights.includes(right));
-  const { texts, before } = useDraft();
   const [query] = useSearchParams();
   const states = useQuery({ queryKey: ['studio', 'contract-states'], queryFn: ({ signal }) => client.contractStates(signal) });
   const { uses, failed } = useContractUses(texts);
@@ -55,14 +53,11 @@ export function ContractsPage() {
   const isAll = query.get(ALL) !== null;
   const search = query.get(FIND) ?? '';
   const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
-  const planned = useMemo(
-    () => (states.data?.waiting ?? []).filter(({ what, why }) => what === 'call' && why === 'new').map(({ name }) => name),
-    [states.data],
-  );
+  const waiting = states.data?.waiting;
   const listed = useMemo(() => {
-    const sources = { contracts, names, uses: nameUses(uses?.labels ?? [], names), callers: uses?.calls ?? {}, planned };
-    return { things: listedEntities(sources), calls: listedCalls(sources), values: listedValues(sources) };
-  }, [contracts, names, uses, planned]);
+    const planned = waiting?.flatMap(({ what, why, name }) => (what === 'call' && why === 'new' ? [name] : [])) ?? [];
+    return listedContracts({ contracts, names, uses: nameUses(uses?.labels ?? [], names), callers: uses?.calls ?? {}, planned });
+  }, [contracts, names, uses, waiting]);
   const isWanted = ({ name, users, fields }: ListedContract) =>
     isAll ||
     failed !== undefined ||
@@ -71,11 +66,11 @@ export function ContractsPage() {
     name === search ||
     states.data?.differences.some(({ call }) => call === name) ||
     fields.some(({ given }) => given !== undefined);
-  const found = {
-    things: foundContracts(listed.things, words).filter(isWanted),
-    calls: foundContracts(listed.calls, words).filter(isWanted),
-    values: foundContracts(listed.values, words).filter(isWanted),
+  const foundIn = (id: ListedContract['is']) => {
+    const own = listed.filter(({ is }) => is === id);
+    return foundContracts(own, words).filter(isWanted);
   };
+  const found = { things: foundIn('things'), calls: foundIn('calls'), values: foundIn('values') };
   const changeQuery = useQueryChange();
   const shown = found[side];
   return (
@@ -116,26 +111,22 @@ export function ContractsPage() {
           />
         ) : (
           <ul className="studio-list" inert={owner !== undefined}>
-            {shown.map((each) => (
-              <ContractLine
-                key={each.name}
-                contract={each}
-                whole={listed[side].find(({ name }) => name === each.name) ?? each}
-                state={stateOf(each.name, states.data)}
-                messages={messages}
-                differences={(states.data?.differences ?? []).filter(({ call }) => side === 'calls' && call === each.name)}
-                isCorrectable={each.call?.rest !== undefined || states.data?.isRelay === true}
-                isFound={
-                  words.length === 0
-                    ? undefined
-                    : shown.length === 1 || each.name === search
-                      ? 'alone'
-                      : shown.length <= OPENED
-                        ? 'few'
-                        : undefined
-                }
-              />
-            ))}
+            {shown.map((each) => {
+              const whole = listed.find(({ is, name }) => is === side && name === each.name) ?? each;
+              const isOne = shown.length === 1 || each.name === search;
+              return (
+                <ContractLine
+                  key={each.name}
+                  contract={each}
+                  {...{ whole, messages }}
+                  state={stateOf(each.name, states.data)}
+                  differences={(states.data?.differences ?? []).filter(({ call }) => side === 'calls' && call === each.name)}
+                  isCorrectable={each.call?.rest !== undefined || states.data?.isRelay === true}
+                  // Of few matches those open of which only some fields match.
+                  isFound={words.length > 0 && (isOne || (shown.length <= OPENED && each.fields.length < whole.fields.length))}
+                />
+              );
+            })}
           </ul>
         )}
       </Card>
@@ -145,7 +136,7 @@ export function ContractsPage() {
   );
 }
 
-function NothingFound({ side, others, isAll }: { side: SideId; others: readonly string[]; isAll: boolean }) {
+function NothingFound({ side, others, isAll }: { side: ListedContract['is']; others: readonly string[]; isAll: boolean }) {
   return (
     <Empty
       icon="search"
@@ -193,7 +184,5 @@ function useContractUses(texts: Texts): { uses: ContractUses | undefined; failed
 }
 
 function isUseChanged(before: Texts, after: Texts): boolean {
-  if (before === after) return false;
-  if (before.size !== after.size) return true;
-  return [...after].some(([name, text]) => name !== NAMES_FILE && before.get(name) !== text);
+  return before.size !== after.size || [...after].some(([name, text]) => name !== NAMES_FILE && before.get(name) !== text);
 }

@@ -27,7 +27,7 @@ export interface ListedContract {
   title: string;
   fields: readonly ListedField[];
   users: readonly string[];
-  is: 'thing' | 'call' | 'values';
+  is: 'things' | 'calls' | 'values';
   /** The call's contract; absent for a stub route. */
   call?: CallContract;
 }
@@ -43,49 +43,26 @@ interface ListedSources {
 
 const NO_USE: NameUse = { usual: [], other: [] };
 
-export function listedEntities({ contracts, names, uses }: ListedSources): ListedContract[] {
-  return [...contracts.entities.keys()]
-    .map((name): ListedContract => {
-      const fields = fieldsOf(name, { contracts, names, uses });
-      const users = [...new Set(fields.flatMap(({ use }) => [...use.usual, ...use.other]))];
-      return { name, is: 'thing', title: labelOf(name), fields, users };
-    })
-    .sort(byTitle);
-}
-
-/** All calls by title, stub routes included. */
-export function listedCalls({ contracts, names, uses, callers, planned }: ListedSources): ListedContract[] {
-  const coming = planned.filter((name) => !contracts.calls.has(name));
-  const listed = [...contracts.calls].map(([name, call]): ListedContract => {
-    const users = Object.hasOwn(callers, name) ? callers[name]! : [];
-    return { name, is: 'call', title: labelOf(name), fields: fieldsOf(name, { contracts, names, uses }), users, call };
+/** All record types, calls (stub routes included) and enums by title. */
+export function listedContracts({ contracts, names, uses, callers, planned }: ListedSources): ListedContract[] {
+  const entities = [...contracts.entities.keys()].map((name) => {
+    const fields = fieldsOf(name, { contracts, names, uses });
+    return { name, is: 'things' as const, fields, users: [...new Set(fields.flatMap(({ use }) => [...use.usual, ...use.other]))] };
   });
-  return [...listed, ...coming.map((name): ListedContract => ({ name, is: 'call', title: labelOf(name), fields: [], users: [] }))].sort(
-    byTitle,
-  );
-}
-
-/** All enums by title, each with the screens that show a field of it. */
-export function listedValues({ contracts, names, uses }: ListedSources): ListedContract[] {
-  const users = valueUsers(contracts, uses);
-  return [...contracts.enums]
-    .map(([owner, { values }]): ListedContract => {
-      const files = [...(users.get(owner) ?? [])];
-      const fields = Object.entries(values).map(
-        ([path, { label }]): ListedField => ({
-          owner,
-          path,
-          type: { type: 'enum', enum: owner },
-          part: 'value',
-          title: label,
-          usual: label,
-          given: nameAt({ owner, path }, names),
-          use: NO_USE,
-        }),
-      );
-      return { name: owner, is: 'values', title: labelOf(owner), fields, users: files };
-    })
-    .sort(byTitle);
+  const calls = [...new Set([...contracts.calls.keys(), ...planned])].map((name) => {
+    const call = contracts.calls.get(name);
+    const users = Object.hasOwn(callers, name) ? callers[name]! : [];
+    return { name, is: 'calls' as const, fields: fieldsOf(name, { contracts, names, uses }), users, ...(call && { call }) };
+  });
+  const usersOfValues = valueUsers(contracts, uses);
+  const enums = [...contracts.enums].map(([owner, { values }]) => {
+    const fields = Object.entries(values).map(([path, { label }]): ListedField => {
+      const given = nameAt({ owner, path }, names);
+      return { owner, path, type: { type: 'enum', enum: owner }, part: 'value', title: label, usual: label, given, use: NO_USE };
+    });
+    return { name: owner, is: 'values' as const, fields, users: [...(usersOfValues.get(owner) ?? [])] };
+  });
+  return [...entities, ...calls, ...enums].map((each) => ({ ...each, title: labelOf(each.name) })).sort(byTitle);
 }
 
 /** The files of the screens that show a field of an enum, by enum. */
