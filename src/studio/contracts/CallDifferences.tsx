@@ -79,14 +79,11 @@ export function FieldCorrections({ owner }: { owner: string }) {
   const own = Object.hasOwn(corrections, owner) ? Object.entries(corrections[owner] ?? {}) : [];
   return own.map(([path, correction]) => {
     const place = { owner, path };
-    const says = joinList(
-      partsOf(correction).map((part) => describeCorrection(place, part)),
-      'and',
-    );
+    const parts = Object.entries(correction).map((part) => describeCorrection(place, Object.fromEntries([part])));
     const field = `app.json#corrections/${owner}/${path}`;
     return (
       <p key={path} className="studio-contract-text studio-correction">
-        {MESSAGES.corrected({ says })}
+        {MESSAGES.corrected({ says: joinList(parts, 'and') })}
         <GhostButton
           onClick={() =>
             keeper.perform({
@@ -100,14 +97,6 @@ export function FieldCorrections({ owner }: { owner: string }) {
       </p>
     );
   });
-}
-
-function partsOf({ from, type, nullable }: Correction): Correction[] {
-  return [
-    ...(from !== undefined ? [{ from }] : []),
-    ...(type !== undefined ? [{ type }] : []),
-    ...(nullable !== undefined ? [{ nullable }] : []),
-  ];
 }
 
 /** Label of a correction's button, and the sentence of its step in the draft. */

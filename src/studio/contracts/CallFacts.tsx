@@ -60,15 +60,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function describeLimit(rule: RecordRule, { params }: CallContract, roles: Readonly<Record<string, string>>): string {
   const { param, scope, any, roles: own } = rule;
   const what = (Object.hasOwn(params, param) ? params[param]?.label : undefined) ?? labelOf(param);
-  const whom =
-    own === undefined
-      ? ''
-      : MESSAGES.forJoinList({
-          joinList: joinList(
-            own.map((role) => roles[role] ?? labelOf(role)),
-            'and',
-          ),
-        });
+  const names = own?.map((role) => roles[role] ?? labelOf(role));
+  const whom = names === undefined ? '' : MESSAGES.forJoinList({ joinList: joinList(names, 'and') });
   const which =
     scope === undefined
       ? MESSAGES.allRecordsPart({ part: any === undefined ? '' : ` (${any.replace(/\.$/, '')})` })
@@ -79,16 +72,11 @@ export function describeLimit(rule: RecordRule, { params }: CallContract, roles:
 /** The result of a call: `A list of Toll`, `One Order`. */
 export function describeResult({ result, list }: CallContract, contracts: Contracts): string {
   const rows = list && typeOfPath(result, list.rows, contracts);
-  if (rows?.type === 'list') return MESSAGES.aListOf({ of: typeName(rows.of) });
+  const several = [rows, result].find((type) => type?.type === 'list');
+  if (several) return MESSAGES.aListOf({ of: typeName(several.of) });
   if (result.type === 'entity') return MESSAGES.oneResult({ result: typeName(result) });
-  if (result.type === 'list') return MESSAGES.aListOf({ of: typeName(result.of) });
-  const fields = Object.values(fieldsOf(result, contracts) ?? {}).map((type) => type.label);
-  return fields.length > 0
-    ? `${joinList(
-        fields.filter((label) => label !== undefined),
-        'and',
-      )}.`
-    : MESSAGES.successOrFailure;
+  const labels = Object.values(fieldsOf(result, contracts) ?? {}).flatMap(({ label }) => label ?? []);
+  return labels.length > 0 ? `${joinList(labels, 'and')}.` : MESSAGES.successOrFailure;
 }
 
 function typeName(type: ContractType): string {

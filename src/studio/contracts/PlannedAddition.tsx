@@ -81,11 +81,7 @@ export function PlannedAddition({ plan, addition, source, screens, sources }: Pl
 
 /** The command that does the same in a terminal. */
 function commandOf({ api, tables, document, remove }: Addition): string {
-  const options = [
-    ...(document ? [document.name] : []),
-    ...(tables ? [`--tables ${tables.join(',')}`] : []),
-    ...(remove ? ['--remove'] : []),
-  ];
+  const options = [document?.name, tables && `--tables ${tables.join(',')}`, remove && '--remove'].filter(Boolean);
   return ['npm run draft -- <console>', api, ...options, '--screens'].join(' ');
 }
 

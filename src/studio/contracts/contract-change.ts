@@ -32,18 +32,11 @@ export function contractChange(difference: ContractDifference, call: CallContrac
   const written = fieldOf(types);
   const place = placeOf(path, written, call);
   const corrected = (...corrections: Correction[]) => written && { place: written, corrections };
-  if (found === 'nothing' && others)
-    return {
-      ...corrected(...others.map((from) => ({ from })), { nullable: true }),
-      says: MESSAGES.ifItIsCalled({
-        names: joinList(
-          others.map((name) => `"${name}"`),
-          'or',
-        ),
-        place,
-      }),
-      json: '"nullable": true',
-    };
+  if (found === 'nothing' && others) {
+    const names = others.map((name) => `"${name}"`);
+    const corrections = corrected(...others.map((from) => ({ from })), { nullable: true });
+    return { says: MESSAGES.ifItIsCalled({ names: joinList(names, 'or'), place }), json: '"nullable": true', ...corrections };
+  }
   if (found === 'nothing' || found === 'null')
     return { says: MESSAGES.ifThatIsRight({ place }), json: '"nullable": true', ...corrected({ nullable: true }) };
   if (found === 'a number' && type.type === 'id') return { says: MESSAGES.idsAreNumbersThere, json: '"ids": "numbers"' };
@@ -69,10 +62,7 @@ function isSameKind(found: FoundKind, { type }: ContractType): boolean {
 
 /** The entity or call that declares the last field of a path; undefined where it is no field. */
 function fieldOf(types: readonly ContractType[]): NamePlace | undefined {
-  const written = types
-    .filter(({ namedAt }) => namedAt)
-    .at(-1)
-    ?.namedAt?.at(-1);
+  const written = types.findLast(({ namedAt }) => namedAt)?.namedAt?.at(-1);
   return written === undefined ? undefined : placeOfName(written);
 }
 

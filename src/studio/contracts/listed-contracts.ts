@@ -116,13 +116,8 @@ function fieldsOf(owner: string, { contracts, names, uses }: Pick<ListedSources,
 
 function titleOf(path: string, titles: ReadonlyMap<string, string>): string {
   const steps = path.split('.');
-  const ways = steps.map((_, index) =>
-    steps
-      .slice(0, index + 1)
-      .join('.')
-      .replace(/(\[\])+$/, ''),
-  );
-  return ways.flatMap((way) => titles.get(way) ?? []).join(': ');
+  const ways = steps.map((_, index) => steps.slice(0, index + 1).join('.'));
+  return ways.flatMap((way) => titles.get(way.replace(/(\[\])+$/, '')) ?? []).join(': ');
 }
 
 /** Screens that show a field, by file. */

@@ -70,6 +70,7 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
   const list = useRef<HTMLElement>(null);
   useEffect(() => list.current?.focus(), []);
   const unformatted = report.issues.filter(({ code }) => code === 'not-canonical').length;
+  const waiting = report.waiting.map((file) => (world ? titleOfFile(fileOfIssue(file, ...world.texts), ...world.texts) : file));
   const since = writeMoment(report.servedSince, settings);
   return (
     <>
@@ -101,12 +102,7 @@ export function ReportedIssues({ report, hash, onClose }: { report: DefinitionRe
         {report.issues.length > LISTED && <p>{MESSAGES.countMore({ count: report.issues.length - LISTED })}</p>}
         {report.waiting.length > 0 && (
           <p>
-            {MESSAGES.changesOfTheseFiles}{' '}
-            {joinList(
-              report.waiting.map((file) => (world ? titleOfFile(fileOfIssue(file, ...world.texts), ...world.texts) : file)),
-              'and',
-            )}
-            .
+            {MESSAGES.changesOfTheseFiles} {joinList(waiting, 'and')}.
           </p>
         )}
       </section>
