@@ -40,9 +40,9 @@ export interface DraftState {
   newest: number;
   session: EditSession;
   /** The stored draft, once there is one. */
-  draft?: { id: string; version: number };
+  draft?: { id: string; version: number } | undefined;
   keeping: SaveState;
-  refused?: EditRefusal;
+  refused?: EditRefusal | undefined;
 }
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
@@ -121,9 +121,8 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
     rebase(base: number, before: Texts) {
       const { texts, questions } = merge3({ base: state.before, published: before, draft: state.session.texts }, schemas);
       if (questions.length > 0) return false;
-      state = { ...state, base, before, session: { ...state.session, texts, undone: [] }, keeping: { is: 'waiting' } };
       plan(0);
-      notify();
+      set({ base, before, session: { ...state.session, texts, undone: [] }, keeping: { is: 'waiting' } });
       return true;
     },
     changes: () => changesOf(state),
@@ -132,14 +131,10 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   function take({ session, refused }: SessionAnswer): void {
     if (beginning.isForeign) return;
     const isChanged = session.texts !== state.session.texts || session.steps !== state.session.steps;
-    const { refused: _, ...rest } = state;
-    state = { ...rest, session, ...(refused && { refused }) };
-    if (isChanged && state.keeping.is !== 'moved' && state.keeping.is !== 'gone') {
-      // Continuous typing does not postpone a planned save.
-      if (state.keeping.is !== 'waiting') plan(PAUSE);
-      state = { ...state, keeping: { is: 'waiting' } };
-    }
-    notify();
+    const isSaved = isChanged && state.keeping.is !== 'moved' && state.keeping.is !== 'gone';
+    // Continuous typing does not postpone a planned save.
+    if (isSaved && state.keeping.is !== 'waiting') plan(PAUSE);
+    set({ session, refused, keeping: isSaved ? { is: 'waiting' } : state.keeping });
   }
 
   function restart(base: number, before: Texts): void {
@@ -219,24 +214,15 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
   function settle(sent: EditSession, kept: StoredDraft | undefined, at: string | undefined = kept?.updatedAt): void {
     known = sent;
     const isAll = state.session.texts === sent.texts && state.session.steps === sent.steps;
-    const { draft: _, ...rest } = state;
-    state = {
-      ...rest,
-      ...(kept && { draft: { id: kept.id, version: kept.version } }),
-      keeping: isAll ? { is: 'kept', at } : { is: 'waiting' },
-    };
-    notify();
+    set({ draft: kept && { id: kept.id, version: kept.version }, keeping: isAll ? { is: 'kept', at } : { is: 'waiting' } });
   }
 
   /** Keeps the local texts: overwrites what was saved elsewhere, or creates a new draft where that one is gone. */
   function keepMine(): void {
     const { keeping } = state;
     if (keeping.is === 'moved') set({ draft: { id: keeping.other.id, version: keeping.other.version }, keeping: { is: 'waiting' } });
-    else if (keeping.is === 'gone') {
-      const { draft: _, ...rest } = state;
-      state = { ...rest, keeping: { is: 'waiting' } };
-      notify();
-    } else return;
+    else if (keeping.is === 'gone') set({ draft: undefined, keeping: { is: 'waiting' } });
+    else return;
     void save();
   }
 

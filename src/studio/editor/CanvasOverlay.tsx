@@ -124,7 +124,6 @@ function SelectionTools({ at }: { at: BoxedPlace }) {
   const part = usePart(at);
   const lists = useArrangedLists(part?.file ?? '');
   const list = lists.find(({ members }) => members.some((member) => member.at === part?.at));
-  const text = texts.get(part?.file ?? '') ?? '';
   const acts = useMemo(() => list && part && actsOf(list, part, texts, language), [list, part, texts, language]);
   if (!part || part.within === undefined) return null;
   const { name } = part;
@@ -143,7 +142,7 @@ function SelectionTools({ at }: { at: BoxedPlace }) {
       )}
       {acts?.duplicate && <IconButton icon="copy" onClick={() => duplicate(acts.duplicate)} name={MESSAGES.duplicateName({ name })} />}
       <HidePart part={part} isIcon />
-      <RemovePart part={part} text={text} isIcon />
+      <RemovePart part={part} isIcon />
       {list && <AddToList list={list} after={part.at} name={name} />}
     </div>
   );

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Edit } from '../../authoring/edit/apply/edit.ts';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
+import type { Edit, Texts } from '../../authoring/edit/apply/edit.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import { memberRemoval } from '../../authoring/edit/members/member-removal.ts';
-import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { duplicateScreen } from '../../authoring/edit/templates/duplicate-screen.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
+import type { Json } from '../../language/contracts/contract-types.ts';
 import { pointerOf } from '../../language/definition/id-paths.ts';
-import { editorOf, isNamedByConsole, isNamedByOthers, type ListedDefinition, screensNaming } from '../definitions-of.ts';
+import { editorOf, type ListedDefinition, usersOfNamed } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { GhostButton, TextButton, TextLink } from '../inputs/buttons.tsx';
+import { GhostButton, TextLink } from '../inputs/buttons.tsx';
 import { Picker } from '../inputs/Picker.tsx';
 import { type PlacedIssue, placedIssues } from '../issues/use-issue-texts.ts';
 import { isWithin } from '../selection.ts';
@@ -27,13 +28,12 @@ const CONSOLE = 'app.json';
 /** Inspector of a part: properties that are set or common, and others to add. */
 export function PartInspector({ part, of: shown }: { part: OutlinePart; of: ListedDefinition }) {
   const { language, selection, hasInspector } = useEditor();
-  const { session } = useDraft();
-  const text = session.texts.get(part.file) ?? '';
+  const { texts } = useDraft();
   const isHere = ({ at }: PlacedIssue) => isWithin(`${part.file}#${part.at}`, `${part.file}#${at}`);
-  const issues = placedIssues(part.file, text, language.issues ?? []).filter(isHere);
+  const issues = placedIssues(part.file, texts.get(part.file) ?? '', language.issues ?? []).filter(isHere);
   return (
     <section className="studio-inspector" aria-label={MESSAGES.propertiesOfName({ name: part.name })}>
-      {part.file === CONSOLE && <UsedBy at={part.at} onRemoved={() => selection.select(`${CONSOLE}#`)} />}
+      {part.file === CONSOLE && <UsedBy at={part.at} />}
       <PartMembers part={part} />
       <PartProperties part={part} at={part.at} name={part.name} issues={issues} />
       <div className="studio-inspector-foot">
@@ -41,7 +41,7 @@ export function PartInspector({ part, of: shown }: { part: OutlinePart; of: List
         {shown.kind === 'screen' && part.at === '' && <DuplicateScreen file={part.file} />}
         <span className="push" />
         {part.isHidden === false && <HidePart part={part} />}
-        <RemovePart part={part} text={text} />
+        <RemovePart part={part} />
         {!hasInspector && <GhostButton onClick={() => selection.select(undefined)} text={MESSAGES.close} />}
       </div>
     </section>
@@ -70,9 +70,7 @@ export function HidePart({ part, isIcon = false, tabIndex }: { part: OutlinePart
   const act = toggleHidden(part);
   if (!act) return null;
   return (
-    <TextButton
-      size="small"
-      variant="ghost"
+    <GhostButton
       {...(isIcon && { icon: isHidden ? 'eye' : 'eye-off', iconOnly: true })}
       tabIndex={tabIndex}
       name={isHidden ? MESSAGES.showName({ name }) : MESSAGES.hideName({ name })}
@@ -82,16 +80,14 @@ export function HidePart({ part, isIcon = false, tabIndex }: { part: OutlinePart
   );
 }
 
-/** Removes the part. Parts used by others, such as a lookup, have their own button. */
-export function RemovePart({ part, text, isIcon = false }: { part: OutlinePart; text: string; isIcon?: boolean }) {
+/** Removes the part. Renders nothing for those that others use, such as a lookup. */
+export function RemovePart({ part, isIcon = false }: { part: OutlinePart; isIcon?: boolean }) {
   const { selection } = useEditor();
-  const { keeper } = useDraftWorkspace();
-  const edit = useMemo(() => removalOf(part, text), [part, text]);
+  const { keeper, texts } = useDraft();
+  const edit = useMemo(() => removalOf(part, texts), [part, texts]);
   if (!edit || part.within === undefined) return null;
   return (
-    <TextButton
-      size="small"
-      variant="ghost"
+    <GhostButton
       {...(isIcon && { icon: 'trash-2', iconOnly: true })}
       name={MESSAGES.removeName({ name: part.name })}
       onClick={() => {
@@ -103,31 +99,20 @@ export function RemovePart({ part, text, isIcon = false }: { part: OutlinePart; 
   );
 }
 
-function removalOf({ file, at }: OutlinePart, text: string): Edit | undefined {
-  const read = readWritten(file, text);
-  const pointer = 'issue' in read ? undefined : pointerOf(read.value, at);
-  if ('issue' in read || pointer === undefined || (file === CONSOLE && isNamedByOthers(at))) return undefined;
-  return memberRemoval({ file, document: read.value, pointer }, DEFINITION_SCHEMAS);
+function removalOf({ file, at }: OutlinePart, texts: Texts): Edit | undefined {
+  const document = valueAtPath(texts, file, '') as Json | undefined;
+  const pointer = pointerOf(document, at);
+  const users = file === CONSOLE ? usersOfNamed(at, texts) : undefined;
+  if (document === undefined || pointer === undefined || users?.isInConsole || users?.screens.length) return undefined;
+  return memberRemoval({ file, document, pointer }, DEFINITION_SCHEMAS);
 }
 
-/** Screens that use a lookup, option list or date range of the console; an unused one can be removed. Nothing for other parts. */
-function UsedBy({ at, onRemoved }: { at: string; onRemoved: () => void }) {
-  const { keeper, texts } = useDraft();
-  const screens = useMemo(() => screensNaming(at, texts), [at, texts]);
-  const isNamed = useMemo(() => isNamedByConsole(at, texts), [at, texts]);
-  if (!screens) return null;
-  const remove = () => {
-    keeper.perform({ edits: [{ do: 'remove', file: CONSOLE, at }] });
-    onRemoved();
-  };
-  if (screens.length === 0)
-    return (
-      <div className="studio-inner-head">
-        <span className="muted">{isNamed ? MESSAGES.usedByNoScreen : MESSAGES.notUsed}</span>
-        {!isNamed && <GhostButton onClick={remove} text={MESSAGES.remove} />}
-      </div>
-    );
-  return <UsedOn verb={MESSAGES.usedBy} files={screens.map(({ file }) => file)} />;
+/** Screens that use a lookup, option list or date range of the console. Nothing for other parts. */
+function UsedBy({ at }: { at: string }) {
+  const { texts } = useDraft();
+  const users = useMemo(() => usersOfNamed(at, texts), [at, texts]);
+  if (users?.screens.length === 0) return <p className="muted">{users.isInConsole ? MESSAGES.usedByNoScreen : MESSAGES.notUsed}</p>;
+  return users && <UsedOn verb={MESSAGES.usedBy} files={users.screens.map(({ file }) => file)} />;
 }
 
 /** Moves a part within its list, and to other lists where it fits. Renders nothing for parts without a list. */

@@ -4,7 +4,7 @@ import type { PartProperty } from '../../authoring/edit/properties/properties-of
 import { keyText } from '../../language/check/read-language.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
-import { TextButton } from '../inputs/buttons.tsx';
+import { GhostButton } from '../inputs/buttons.tsx';
 import { IssueFix } from '../issues/IssueFix.tsx';
 import { type PlacedIssue, useIssueTexts } from '../issues/use-issue-texts.ts';
 import { useEditor } from './editor-context.ts';
@@ -58,9 +58,7 @@ export function PropertyLine({ property, part, shownLabel, issues }: PropertyLin
         <PropertyIssues issues={issues} />
       </div>
       {value !== undefined && !isRequired && (
-        <TextButton
-          size="small"
-          variant="ghost"
+        <GhostButton
           icon="undo-2"
           iconOnly
           name={MESSAGES.partNameDefault({ part, name })}

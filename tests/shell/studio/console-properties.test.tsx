@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { screensNaming } from '../../../src/studio/definitions-of.ts';
+import { usersOfNamed } from '../../../src/studio/definitions-of.ts';
 import { searchParts } from '../../../src/studio/late-parts.ts';
 import { inspect, shipped } from '../support/inspect.tsx';
 
@@ -34,12 +34,12 @@ describe('a lookup of the console', () => {
   });
 
   it('says on which screens it is used, by a shared part too', () => {
-    const screens = screensNaming('lookups/drivers', shipped)!;
+    const { screens } = usersOfNamed('lookups/drivers', shipped)!;
     expect(screens.length).toBeGreaterThan(1);
     expect(screens.every(({ kind }) => kind === 'screen')).toBe(true);
-    expect(screensNaming('ranges/last-7-days', shipped)).toBeDefined();
-    expect(screensNaming('options/nobody-has-it', shipped)).toEqual([]);
-    expect(screensNaming('settings', shipped)).toBeUndefined();
+    expect(usersOfNamed('ranges/last-7-days', shipped)).toBeDefined();
+    expect(usersOfNamed('options/nobody-has-it', shipped)?.screens).toEqual([]);
+    expect(usersOfNamed('settings', shipped)).toBeUndefined();
   });
 });
 
