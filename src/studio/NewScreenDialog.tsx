@@ -14,6 +14,7 @@ import { useDraft, useNamedContracts } from './draft/draft-context.ts';
 import { TextButton } from './inputs/buttons.tsx';
 import { Check } from './inputs/Check.tsx';
 import { ChoiceInput, choicesIn } from './inputs/ChoiceInput.tsx';
+import { Fault } from './inputs/LineInput.tsx';
 import { Picker, PickerList, type PickerOption } from './inputs/Picker.tsx';
 import { MESSAGES } from './messages.ts';
 import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
@@ -134,9 +135,7 @@ function TextField({ id, label, wrong, ...input }: InputHTMLAttributes<HTMLInput
         {label}
       </label>
       <input id={id} className="input" aria-invalid={wrong !== undefined || undefined} aria-describedby={`${id}-note`} {...input} />
-      <p className="message" id={`${id}-note`} data-tone="danger">
-        {wrong}
-      </p>
+      <Fault id={`${id}-note`}>{wrong}</Fault>
     </div>
   );
 }

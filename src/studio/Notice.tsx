@@ -9,10 +9,10 @@ import { NoRightError } from './studio-client.ts';
 
 type NoticeProps = Omit<BannerProps, 'children'> & { title: ReactNode; text?: ReactNode; children?: ReactNode };
 
-/** Banner with a title. `children` follow the text. */
-export function Notice({ title, text, children, ...banner }: NoticeProps) {
+/** Banner with a title, and `actions` in a row. `children` follow the text. */
+export function Notice({ title, text, children, actions, ...banner }: NoticeProps) {
   return (
-    <Banner {...banner}>
+    <Banner {...banner} actions={actions && <div className="row wrap">{actions}</div>}>
       <b>{title}</b> {text}
       {children}
     </Banner>

@@ -37,11 +37,7 @@ export function SaveBanner() {
     return (
       <Notice
         tone="danger"
-        actions={
-          <div className="row">
-            <SmallButton onClick={() => void keeper.save()} text={MESSAGES.tryNow} />
-          </div>
-        }
+        actions={<SmallButton onClick={() => void keeper.save()} text={MESSAGES.tryNow} />}
         title={MESSAGES.yourDraftIsNot}
       >
         {keeping.error} {keeping.untilChanged ? MESSAGES.makeItSmallerOr : MESSAGES.savingIsRetriedAutomatically}
@@ -53,10 +49,10 @@ export function SaveBanner() {
       <Notice
         tone="danger"
         actions={
-          <div className="row wrap">
+          <>
             <SmallButton onClick={reopen} text={drop} />
             <SmallButton onClick={() => keeper.keepMine()} text={keep} />
-          </div>
+          </>
         }
         title={title}
         text={text}

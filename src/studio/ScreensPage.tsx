@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { FolderFile, HistoryLine } from '../authoring/review/studio-answers.ts';
 import type { Tone } from '../language/contracts/contract-types.ts';
@@ -10,12 +10,11 @@ import { Tag } from '../ui/Tag.tsx';
 import { DraftsInHand } from './DraftsInHand.tsx';
 import { definitionsOf, editorOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
 import { useDraft, useDrafts } from './draft/draft-context.ts';
-import { newIssues } from './editor/use-language.ts';
+import { useNewIssues } from './editor/use-language.ts';
 import { FindInput } from './FindInput.tsx';
 import { FOLDER_KEY } from './folder/describe-folder.ts';
 import { TextButton, TextLink } from './inputs/buttons.tsx';
 import { LatestChange } from './LiveChange.tsx';
-import { useAnswer } from './language/use-answer.ts';
 import { MESSAGES } from './messages.ts';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
 import { Empty } from './Notice.tsx';
@@ -146,20 +145,11 @@ function States({ definition: { kind, title }, isChanged, problems, draftsOf, fi
   );
 }
 
-const NONE: ReadonlyMap<string, number> = new Map();
-
 /** Number of new issues by file. Empty without changes; a checker failure is reported by the editor. */
 export function useProblemCounts(): ReadonlyMap<string, number> {
-  const { language, keeper, before, texts } = useDraft();
-  const isChanged = Object.keys(keeper.changes()).length > 0;
-  const look = useCallback(async () => {
-    if (!isChanged) return NONE;
-    const old = await language().check(before);
-    const now = await language().check(texts);
-    const found = new Map<string, number>();
-    for (const { file } of newIssues(old, now)) if (file !== undefined) found.set(file, (found.get(file) ?? 0) + 1);
-    return found;
-  }, [language, before, texts, isChanged]);
-  const { answer = NONE } = useAnswer<ReadonlyMap<string, number>>(look);
-  return isChanged ? answer : NONE;
+  const { keeper, before, texts } = useDraft();
+  const { answer: issues = [] } = useNewIssues(texts, before, Object.keys(keeper.changes()).length > 0);
+  const found = new Map<string, number>();
+  for (const { file } of issues) if (file !== undefined) found.set(file, (found.get(file) ?? 0) + 1);
+  return found;
 }

@@ -61,6 +61,11 @@ export function screensUsing(id: string, texts: Texts): ListedDefinition[] {
   );
 }
 
+/** A screen by id, of which a form has one for each address. */
+export function screenIn(texts: Texts, id: string): ListedDefinition | undefined {
+  return definitionsOf(texts).find((each) => each.kind === 'screen' && each.id === id.split('.')[0]);
+}
+
 /** Reads a shared part by id. */
 export function sharedIn(texts: Texts): (id: string) => Json | undefined {
   const files = new Map(definitionsOf(texts).flatMap(({ kind, id, file }) => (kind === 'shared' ? [[id, file] as const] : [])));

@@ -14,6 +14,7 @@ import { useConsole } from '../../shell/console-context.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft, useNamedContracts } from '../draft/draft-context.ts';
 import { faultOfAddress } from '../fault-of-address.ts';
+import { Fault } from '../inputs/LineInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { type ReadablePath, readableOf, readablePaths } from '../language/readable-paths.ts';
 import { useReadable } from './editor-context.ts';
@@ -112,11 +113,7 @@ function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormM
         <LocalText label={MESSAGES.labelAddress({ label })} value={path} wrong={(typed) => faultOfAddress(typed, taken)} onGive={setPath} />
       </ParameterRow>
       {loaded !== path && <p className="muted">{MESSAGES.withTheIdOf({ loaded })}</p>}
-      {fault !== undefined && (
-        <p className="message" data-tone="danger">
-          {MESSAGES.changeTheAddressFirst({ fault })}
-        </p>
-      )}
+      {fault !== undefined && <Fault>{MESSAGES.changeTheAddressFirst({ fault })}</Fault>}
       {mode === 'update' && (
         <ParameterRow label={label} words={MESSAGES.recordLoadedBy}>
           <NewCallForm

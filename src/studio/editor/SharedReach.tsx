@@ -46,10 +46,10 @@ export function SharedQuestion() {
       <Notice
         tone="info"
         actions={
-          <div className="row">
+          <>
             <SmallButton onClick={() => settle(asked.file)} text={MESSAGES.allScreensOfPart({ count: screens.length })} />
             <SmallButton onClick={separate} text={MESSAGES.onlyOnTitle({ title })} />
-          </div>
+          </>
         }
         title={MESSAGES.partIsShared({ part: asked.title, count: screens.length })}
         text={MESSAGES.whereDoesTheChange}

@@ -3,6 +3,7 @@ import { useConsole } from '../../shell/console-context.ts';
 import { FloatingPanel, type FloatingPanelProps } from '../../ui/FloatingPanel.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/buttons.tsx';
+import { Fault } from '../inputs/LineInput.tsx';
 import { PickerList } from '../inputs/Picker.tsx';
 import { useReadable } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
@@ -273,11 +274,7 @@ export function TextInput({ name, value, isTemplate, place, messages, onChange }
         }}
         onLeave={() => keeper.leaveField()}
       />
-      {isWrong && (
-        <p className="message" data-tone="danger" id={`${id}-messages`}>
-          {messages.join(' ')}
-        </p>
-      )}
+      {isWrong && <Fault id={`${id}-messages`}>{messages.join(' ')}</Fault>}
     </>
   );
 }

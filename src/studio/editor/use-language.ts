@@ -68,7 +68,7 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
  * Issues that the live version does not have. It is checked once typing pauses, or REST after `isReady`, so that opening and the first
  * letters are fast.
  */
-function useNewIssues(texts: Texts, before: Texts, isReady: boolean) {
+export function useNewIssues(texts: Texts, before: Texts, isReady: boolean) {
   const { language } = useDraftWorkspace();
   const isRested = useRest(isReady);
   const isChanged = texts !== before;

@@ -5,13 +5,14 @@ import { MESSAGES } from './messages.ts';
 /** Query key of the folder's state. */
 export const FOLDER_KEY = ['studio', 'folder'] as const;
 
+/** Those that wait for a decision come first. */
 const TONES: Readonly<Record<FolderFile['state'], Tone>> = {
   asked: 'warning',
   broken: 'danger',
-  held: 'warning',
-  coming: 'info',
   unread: 'danger',
   unwritten: 'warning',
+  held: 'warning',
+  coming: 'info',
   behind: 'neutral',
 };
 
@@ -34,17 +35,10 @@ export function describeFolderState(
 
 /** How a developer gets the live version into the folder, or that nothing needs to be done. */
 export function describeWayBack({ state }: FolderFile, { isWritten }: Pick<FolderAnswer, 'isWritten'>): string {
-  if (state === 'unread') return MESSAGES.giveTheServerPermission;
-  if (state === 'unwritten') return MESSAGES.giveTheServerPermissionTo;
-  if (state === 'asked') return MESSAGES.toKeepTheLive;
-  if (state === 'behind' && isWritten) return MESSAGES.nothingToDo;
-  if (state === 'behind') return MESSAGES.aDeveloperWritesThe;
-  return MESSAGES.itGoesLiveAutomatically;
+  return state === 'behind' && isWritten ? MESSAGES.nothingToDo : (MESSAGES.waysBack[state] ?? MESSAGES.itGoesLiveAutomatically);
 }
 
-/** States that wait for a decision come first. */
-const ORDER: readonly FolderFile['state'][] = ['asked', 'broken', 'unread', 'unwritten', 'held', 'coming', 'behind'];
-
 export function byUrgency(files: readonly FolderFile[]): readonly FolderFile[] {
-  return files.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
+  const order = Object.keys(TONES);
+  return files.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }

@@ -69,11 +69,13 @@ export const MESSAGES = {
   },
   itIsWrittenThere: 'It is written there with the next check.',
   theFolderHasWhat: 'The folder still has the previous text.',
-  giveTheServerPermission: 'Give the server permission to read the file.',
-  giveTheServerPermissionTo: 'Give the server permission to write there, or write the folder with npm run pull:screens.',
-  toKeepTheLive:
-    'To keep the live version, a developer writes it into the folder with npm run pull:screens. To use the file, copy it into your draft and publish it.',
+  waysBack: {
+    unread: 'Give the server permission to read the file.',
+    unwritten: 'Give the server permission to write there, or write the folder with npm run pull:screens.',
+    asked:
+      'To keep the live version, a developer writes it into the folder with npm run pull:screens. To use the file, copy it into your draft and publish it.',
+    behind: 'A developer writes the live version into the folder with npm run pull:screens.',
+  } as Readonly<Record<string, string>>,
   nothingToDo: 'Nothing to do.',
-  aDeveloperWritesThe: 'A developer writes the live version into the folder with npm run pull:screens.',
   itGoesLiveAutomatically: 'It goes live automatically once the errors are fixed, or when you publish it.',
 };

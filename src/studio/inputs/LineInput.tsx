@@ -22,9 +22,9 @@ export function LineInput({ label, isWrong = false, isMono = false, onChange, ..
   );
 }
 
-export function Fault({ children }: { children: ReactNode }) {
+export function Fault({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <span className="message" data-tone="danger">
+    <span id={id} className="message" data-tone="danger">
       {children}
     </span>
   );

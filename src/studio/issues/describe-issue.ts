@@ -1,5 +1,6 @@
 import { CATALOGUE, type IssueCode, issueText } from '../../language/errors/catalogue.ts';
 import type { Issue } from '../../language/errors/issue.ts';
+import { capital } from '../../language/text/capital.ts';
 import { type IssueWorld, issueNames, type PlacedNames } from './issue-names.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -16,7 +17,7 @@ export interface IssueDescription {
 export function describeIssue(issue: Issue, world: IssueWorld): IssueDescription {
   const say = issueNames(issue, world);
   const { problem, fix } = messageOf(issue, say);
-  return { problem: asSentence(problem), fix, place: say.place, meant: meantBy(issue, say) };
+  return { problem: capital(problem), fix, place: say.place, meant: meantBy(issue, say) };
 }
 
 function messageOf(issue: Issue, say: PlacedNames): { problem: string; fix: string } {
@@ -47,8 +48,4 @@ const MEANT: Readonly<Record<string, (suggestion: string, say: PlacedNames, fact
 
 function meantBy({ code, suggestion, facts = {} }: Issue, say: PlacedNames): string | undefined {
   return suggestion === undefined ? undefined : (MEANT[code]?.(suggestion, say, facts) ?? say.name(suggestion));
-}
-
-function asSentence(text: string): string {
-  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }

@@ -16,6 +16,7 @@ import type { Issue } from '../../language/errors/issue.ts';
 import { type IssueNames, several } from '../../language/errors/issue-names.ts';
 import { ROOTS } from '../../language/expression/compiled-expression.ts';
 import { maskPlaceholders } from '../../language/expression/split-template.ts';
+import { capital } from '../../language/text/capital.ts';
 import { definitionsOf, fileOfIssue, titleOfFile } from '../definitions-of.ts';
 import { describeKind } from './describe-kind.ts';
 import { MESSAGES } from './messages.ts';
@@ -32,9 +33,6 @@ export interface PlacedNames extends IssueNames {
   /** Place of the issue: `Tolls, column Amount: format`. Undefined outside of definitions. */
   place: string | undefined;
 }
-
-/** Fix for issues in contracts and server files. */
-const ASK_A_DEVELOPER = MESSAGES.askADeveloperOf;
 
 /** Longer lists of allowed values are left out. */
 const MOST_LISTED = 7;
@@ -96,7 +94,7 @@ export function issueNames(issue: Pick<Issue, 'file' | 'pointer'>, world: IssueW
     oneOf: (allowed) => (allowed.length > 0 && allowed.length <= MOST_LISTED ? several(allowed.map(choice), 'or') : MESSAGES.anotherValue),
     example: (json) => (PLAIN.test(json) ? words(json) : undefined),
     several,
-    developer: () => ASK_A_DEVELOPER,
+    developer: () => MESSAGES.askADeveloperOf,
   };
 }
 
@@ -167,12 +165,9 @@ function choiceText({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>, {
   const file = fileOfIssue(named ?? '', ...texts);
   const document = documentIn(file, texts);
   const parent = pointer.slice(0, Math.max(pointer.lastIndexOf('/'), 0));
-  const text = texts.flatMap((each) => each.get(file) ?? [])[0];
-  const key = pointerKeys(pointer).at(-1);
-  const found =
-    document === undefined || text === undefined
-      ? undefined
-      : propertiesOf(file, text, idPathOf(document, parent), DEFINITION_SCHEMAS)?.find((each) => each.key === key);
+  const [text] = texts.flatMap((each) => each.get(file) ?? []);
+  if (document === undefined || text === undefined) return undefined;
+  const found = propertiesOf(file, text, idPathOf(document, parent), DEFINITION_SCHEMAS)?.find(({ key }) => `${parent}/${key}` === pointer);
   return found && valueChoices(found.schema).find((each) => each.value === value)?.label;
 }
 
@@ -227,10 +222,6 @@ function plain(text: string): string {
 
 function quoted(words: string): string {
   return words === '' ? MESSAGES.somethingWithoutAName : `“${words}”`;
-}
-
-function capital(text: string): string {
-  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /** An address without the names of its placeholders and parameters. */

@@ -8,8 +8,9 @@ import { isAllowed } from '../../language/compiled/is-allowed.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { definitionsOf } from '../definitions-of.ts';
+import { screenIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { Fault } from '../inputs/LineInput.tsx';
 import { answerCall } from '../preview/answer-call.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { FromPreview } from '../preview/preview-messages.ts';
@@ -17,13 +18,7 @@ import { type PreviewedTexts, usePreviewed, usePreviewLink, useShowing } from '.
 import { MESSAGES } from './messages.ts';
 
 /** Screen, role and state that show both versions of a sentence. */
-export interface Sides {
-  screen: string;
-  role: string;
-  state: string;
-  /** Label of the state; '' for the typical one. */
-  situation: string;
-}
+export type Sides = { screen: string } & NonNullable<ReviewedSentence['example']>;
 
 /** How to show a sentence; undefined for sentences about the whole console or nothing visible. */
 export function sidesOf({ screen, example }: ReviewedSentence): Sides | undefined {
@@ -60,7 +55,7 @@ export function BothSides({ sides, version, answers }: { sides: Sides; version: 
 }
 
 function Side({ title, nothing, texts, sides }: { title: string; nothing: string; texts: Texts; sides: Sides }) {
-  const file = useMemo(() => fileOf(sides.screen, texts), [sides.screen, texts]);
+  const file = screenIn(texts, sides.screen)?.file;
   return (
     <section className="studio-side" aria-label={title}>
       <h3>{title}</h3>
@@ -97,12 +92,7 @@ function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts;
   }
   if (shown && !isAllowed(shown.entry.access, [role]))
     return <p className="muted">{MESSAGES.mayNotOpenIt({ roles: settings.roles[role] ?? role })}</p>;
-  if (failed !== undefined)
-    return (
-      <p className="message" data-tone="danger">
-        {MESSAGES.itCouldNotBe({ failed })}
-      </p>
-    );
+  if (failed !== undefined) return <Fault>{MESSAGES.itCouldNotBe({ failed })}</Fault>;
   return (
     <PreviewFrame
       frame={frame}
@@ -115,10 +105,4 @@ function SideFrame({ title, texts, file, sides }: { title: string; texts: Texts;
       onRestart={() => setMade(made + 1)}
     />
   );
-}
-
-/** The file of a screen by id; a form has one file for both modes. */
-function fileOf(screen: string, texts: Texts): string | undefined {
-  const id = screen.split('.')[0];
-  return definitionsOf(texts).find((each) => each.kind === 'screen' && each.id === id)?.file;
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { MergeAnswers } from '../../authoring/edit/merge/merge3.ts';
 import type { Strength } from '../../authoring/review/review.ts';
 import type { DraftReview, ReviewedSentence } from '../../authoring/review/studio-answers.ts';
@@ -8,7 +7,7 @@ import type { Tone } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { definitionsOf } from '../definitions-of.ts';
+import { screenIn } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { GhostButton, TextLink } from '../inputs/buttons.tsx';
 import { IssueLine, keyOfIssue } from '../issues/IssueLine.tsx';
@@ -30,7 +29,7 @@ const STRENGTH: Readonly<Record<Strength, { word: string; tone: Tone }>> = {
 export function SentencesCard({ review, answers, busy }: { review: DraftReview; answers: MergeAnswers; busy: boolean }) {
   const { sentences, gains, undescribed, issues, questions } = review;
   const { settings } = useConsole();
-  const { session } = useDraft();
+  const { texts } = useDraft();
   const describe = useIssueTexts();
   const gained = sentences.filter(({ strength }) => strength === 'gained');
   const shown = new Set(gained.flatMap(({ roles, screen = '' }) => roles.map((role) => `${role} ${screen}`)));
@@ -62,7 +61,7 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
                   {MESSAGES.canDoOnIn({
                     roles: settings.roles[role] ?? role,
                     call: labelOf(call),
-                    screen: titleOfScreen(screen, session.texts),
+                    screen: screenIn(texts, screen)?.title ?? labelOf(screen),
                   })}
                 </span>
               </li>
@@ -96,7 +95,7 @@ function SentenceLine({ sentence, version, answers }: { sentence: ReviewedSenten
       <div className="studio-line">
         <Tag tone={tone}>{word}</Tag>
         <span>{text}</span>
-        {present > 0 && <span className="muted studio-present">{describePresent(present)}</span>}
+        {present > 0 && <span className="muted studio-present">{MESSAGES.onThisPageNow({ count: present })}</span>}
         <span className="row push" title={roles.map((role) => settings.roles[role] ?? role).join(', ')}>
           {sides && (
             <GhostButton
@@ -113,14 +112,4 @@ function SentenceLine({ sentence, version, answers }: { sentence: ReviewedSenten
       {sides && isOpen && <BothSides sides={sides} version={version} answers={answers} />}
     </li>
   );
-}
-
-function describePresent(people: number): string {
-  const who = MESSAGES.countPeopleAre({ count: people });
-  return MESSAGES.onThisPageNow({ who });
-}
-
-/** Title of a screen; a form may have one for each address. */
-function titleOfScreen(id: string, texts: Texts): string {
-  return definitionsOf(texts).find((each) => each.kind === 'screen' && each.id === id.split('.')[0])?.title ?? labelOf(id);
 }

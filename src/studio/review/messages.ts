@@ -74,8 +74,10 @@ export const MESSAGES = {
   noOtherChangeFor: 'No other change for staff.',
   bothSidesOf: message('Both sides of: {text}'),
   bothSides: 'Both sides',
-  countPeopleAre: plural({ one: '1 person is', other: '{count} people are' }),
-  onThisPageNow: message('{who} on this page now. Their input is kept until they leave the page.'),
+  onThisPageNow: plural({
+    one: '1 person is on this page now. Their input is kept until they leave the page.',
+    other: '{count} people are on this page now. Their input is kept until they leave the page.',
+  }),
   labelBefore: message('{label}, before'),
   labelAfter: message('{label}, after'),
   theEditorCouldNot: 'The editor could not be loaded.',
