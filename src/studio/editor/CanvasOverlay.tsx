@@ -14,7 +14,6 @@ import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
-import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
@@ -124,46 +123,40 @@ function SelectionTools({ at }: { at: BoxedPlace }) {
   const part = usePart(at);
   const lists = useArrangedLists(part?.file ?? '');
   const list = lists.find(({ members }) => members.some((member) => member.at === part?.at));
-  const acts = useMemo(() => list && part && actsOf(list, part, texts, language), [list, part, texts, language]);
+  const index = list?.members.findIndex(({ at }) => at === part?.at) ?? -1;
+  const copy = useMemo(() => {
+    const document = valueAtPath(texts, list?.file ?? '', '') as Json;
+    return list && part && duplicateMember(list, index, { document, label: language.labelsOf(part.file).get(part.at) });
+  }, [list, part, index, texts, language]);
   if (!part || part.within === undefined) return null;
   const { name } = part;
   return (
     <div className="studio-canvas-tools" role="toolbar" aria-label={MESSAGES.toolsOfName({ name })}>
       <b>{name}</b>
-      {list && acts && (
+      {list && (
         <MemberButtons
           at={part.at}
-          {...{ name }}
-          index={acts.index}
+          {...{ name, index }}
           count={list.members.length}
           isAcross={ACROSS.test(list.at)}
-          onMove={(to) => perform(moveMember(list, acts.index, to))}
+          onMove={(to) => perform(moveMember(list, index, to))}
         />
       )}
-      {acts?.duplicate && <IconButton icon="copy" onClick={() => duplicate(acts.duplicate)} name={MESSAGES.duplicateName({ name })} />}
+      {copy && <IconButton icon="copy" onClick={duplicate} name={MESSAGES.duplicateName({ name })} />}
       <HidePart part={part} isIcon />
       <RemovePart part={part} isIcon />
       {list && <AddToList list={list} after={part.at} name={name} />}
     </div>
   );
 
-  function duplicate(act: ReturnType<typeof duplicateMember>): void {
-    perform(act);
-    selection.select(act?.selection);
+  function duplicate(): void {
+    perform(copy);
+    selection.select(copy?.selection);
   }
 
   function perform(act: Act | undefined): void {
     if (act) keeper.perform(act);
   }
-}
-
-function actsOf(list: ArrangedList, part: OutlinePart, texts: ReadonlyMap<string, string>, language: LanguageView) {
-  const index = list.members.findIndex(({ at }) => at === part.at);
-  const document = valueAtPath(texts, part.file, '') as Json;
-  return {
-    index,
-    duplicate: duplicateMember(list, index, { document, label: language.labelsOf(part.file).get(part.at) }),
-  };
 }
 
 /** Edits the pressed text in place: Enter and blur save, Escape cancels. Renders nothing for text that no definition has. */

@@ -241,7 +241,7 @@ function PartsTab() {
   const { around, language, selection, hasInspector } = editor;
   const words = wordsOf(search);
   if (!hasInspector && selection.place !== undefined) return <InspectorPane isInert={false} />;
-  const settings = words.length === 0 ? [] : around.flatMap((of) => foundSettings(of, texts, { language, words, isWhole: true }));
+  const settings = words.length === 0 ? [] : around.flatMap((of) => foundSettings(of, texts, { language, words }));
   return (
     <>
       <FindBar label={MESSAGES.findAPart} hint={MESSAGES.findAPartSuch} value={search} onChange={setSearch} />

@@ -13,11 +13,16 @@ import { asPath, fieldOptions, isPath, nameOfField } from './path-options.ts';
 /** Props of a path input; `at`: stable path of the property. */
 type PathProps = Omit<FieldProps<string>, 'onLeave'> & { at: string; readable: KnownReadable };
 
+/** Props of a picker of fields or parameters, which can be typed too. */
+export function useFields(readable: KnownReadable, at?: string) {
+  const { settings } = useConsole();
+  return { options: fieldOptions(readable, settings.roles, at), isLooking: !readable.isKnown, fromTyped: asPath };
+}
+
 /** Input for a field of a row or a parameter of a call: picked with type, unit and example, or typed. */
 export function FieldInput({ label, value, at, readable, isWrong, onChange }: PathProps) {
-  const { settings } = useConsole();
-  const options = fieldOptions(readable, settings.roles, at);
-  if (readable.isKnown && options.length === 0)
+  const fields = useFields(readable, at);
+  if (readable.isKnown && fields.options.length === 0)
     return (
       <LocalText
         label={label}
@@ -28,36 +33,24 @@ export function FieldInput({ label, value, at, readable, isWrong, onChange }: Pa
     );
   // A label may differ from its key.
   const nameOf = (path: string) =>
-    options.find(({ key }) => key === path)?.label ?? (readable.isAwaited ? '…' : nameOfField(path, readable));
+    fields.options.find(({ key }) => key === path)?.label ?? (readable.isAwaited ? '…' : nameOfField(path, readable));
   return (
-    <Picker
-      label={label}
-      text={value === '' ? MESSAGES.none : nameOf(value)}
-      chosen={value}
-      options={options}
-      isLooking={!readable.isKnown}
-      fromTyped={asPath}
-      isWrong={isWrong}
-      onPick={onChange}
-    />
+    <Picker {...fields} {...{ label, isWrong }} text={value === '' ? MESSAGES.none : nameOf(value)} chosen={value} onPick={onChange} />
   );
 }
 
 export function FieldsInput({ at, readable, ...props }: Omit<PathProps, 'value' | 'onChange'> & ListProps) {
-  const { settings } = useConsole();
-  const options = fieldOptions(readable, settings.roles, at);
   const nameOf = (path: string) => (readable.isAwaited ? '…' : nameOfField(path, readable));
-  return <NamesInput {...props} {...{ options, nameOf }} isLooking={!readable.isKnown} fromTyped={asPath} />;
+  return <NamesInput {...props} {...useFields(readable, at)} nameOf={nameOf} />;
 }
 
 type ListProps = Pick<FieldProps<Json | undefined>, 'value' | 'onChange'>;
 
 /** Input for the two parameters of a date range: first and last day. Nothing is written before both are picked. */
 export function RangeInput({ label, value, readable, isWrong, onChange }: Omit<PathProps, 'value' | 'onChange' | 'at'> & ListProps) {
-  const { settings } = useConsole();
+  const fields = useFields({ ...readable, paths: [] });
   const [begun, setBegun] = useState<readonly string[]>(['', '']);
   const ends = Array.isArray(value) ? value.map(String) : begun;
-  const options = fieldOptions({ ...readable, paths: [] }, settings.roles);
   return (
     <span className="studio-given">
       {['from', 'to'].map((words, index) => {
@@ -66,12 +59,10 @@ export function RangeInput({ label, value, readable, isWrong, onChange }: Omit<P
           <span key={words} className="studio-value-one">
             <span className="muted">{words}</span>
             <Picker
-              {...{ options, isWrong }}
+              {...{ ...fields, isWrong }}
               label={`${label}, ${words}`}
-              text={options.find(({ key }) => key === name)?.label ?? (labelOf(name) || MESSAGES.none)}
+              text={fields.options.find(({ key }) => key === name)?.label ?? (labelOf(name) || MESSAGES.none)}
               chosen={name}
-              isLooking={!readable.isKnown}
-              fromTyped={asPath}
               onPick={(key) => {
                 const next = ends.with(index, key);
                 if (next.includes('')) setBegun(next);

@@ -29,21 +29,16 @@ const ALSO: Readonly<Record<string, string>> = { pageSizes: MESSAGES.pageSize, s
 /** Common settings, also shown while not set. */
 const USUAL = /(^|\/)(pageSizes|default|primary|columns\/[^/]+\/(sortable|extra))$/;
 
-/** Settings that match all words in label, help or page text. `byName`: not by help. `isWhole`: rare settings without a value, too. */
+/** Settings that match all words in label, help or page text, also rare ones. `byName`: not by help, and without rare ones that have no value. */
 export function foundSettings(
   { file }: ListedDefinition,
   texts: Texts,
-  {
-    language,
-    words,
-    isWhole = false,
-    byName = false,
-  }: { language: LanguageView; words: readonly string[]; isWhole?: boolean; byName?: boolean },
+  { language, words, byName = false }: { language: LanguageView; words: readonly string[]; byName?: boolean },
 ): Setting[] {
   const all = settingsOf(file, texts.get(file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(file)) ?? [];
   return all.filter(({ at, part, name, description, value }) => {
     const also = ALSO[at.slice(at.lastIndexOf('/') + 1)] ?? '';
     const searched = plain(byName ? `${name} ${also}` : `${part} ${name} ${description} ${also}`);
-    return (isWhole || value !== undefined || USUAL.test(at)) && words.every((word) => searched.includes(word));
+    return (!byName || value !== undefined || USUAL.test(at)) && words.every((word) => searched.includes(word));
   });
 }

@@ -23,11 +23,12 @@ import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { readableOf } from '../language/readable-paths.ts';
 import { conditionChoices } from './condition-choices.ts';
 import { type KnownReadable, useReadable } from './editor-context.ts';
+import { useFields } from './FieldInput.tsx';
 import { LinkInput } from './LinkInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { NewCallForm } from './NewCallForm.tsx';
 import { ParameterRow } from './ParametersInput.tsx';
-import { asPath, fieldOptions, printType } from './path-options.ts';
+import { asPath, printType } from './path-options.ts';
 
 /** Source of a call's values by the member's kind. */
 function typedFor({ kind, ...asks }: CallAsks): TypedWhere {
@@ -53,12 +54,11 @@ interface NewMemberFormProps {
 /** Asks for the required properties of a new member, and returns the complete member. */
 export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: NewMemberFormProps) {
   const contracts = useNamedContracts();
-  const { settings } = useConsole();
   // A new member reads what is readable at its place.
   const readable = useReadable(`${file}#${beginning.into}/-`);
   const label = `${name}, ${beginning.label}`;
   const block = 'block' in beginning ? beginning.block : undefined;
-  const fields = () => fieldOptions(readable, settings.roles, `${beginning.into}/-/field`);
+  const { options, isLooking } = useFields(readable, `${beginning.into}/-/field`);
   const labelOf = (path: string) => readable.wanted.find((each) => each.path === path)?.label ?? path;
   return (
     <NewPartSection name={name} title={beginning.label} onCancel={onCancel}>
@@ -80,18 +80,16 @@ export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: 
         <Picker
           label={label}
           text={MESSAGES.choose}
-          options={fields().filter(({ key }) => !beginning.taken.has(key))}
-          isLooking={!readable.isKnown}
+          options={options.filter(({ key }) => !beginning.taken.has(key))}
+          isLooking={isLooking}
           fromTyped={(typed) => (beginning.taken.has(typed) ? undefined : asPath(typed))}
           onPick={(field) => onGive({ field })}
         />
       )}
       {beginning.asks === 'rule' && (
         <Picker
-          label={label}
+          {...{ label, options, isLooking }}
           text={MESSAGES.chooseRequiredFields}
-          options={fields()}
-          isLooking={!readable.isKnown}
           onPick={(field) => onGive(ruleOf(field, labelOf(field)))}
         />
       )}

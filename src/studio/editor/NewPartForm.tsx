@@ -10,7 +10,7 @@ import type { Beginning } from '../../language/check/schema-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { FormMode } from '../../language/compiled/compiled-screen.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
-import { useConsole } from '../../shell/console-context.ts';
+import { capital } from '../../language/text/capital.ts';
 import { definitionsOf } from '../definitions-of.ts';
 import { useDraft, useNamedContracts } from '../draft/draft-context.ts';
 import { faultOfAddress } from '../fault-of-address.ts';
@@ -18,13 +18,13 @@ import { Fault } from '../inputs/LineInput.tsx';
 import { Picker, type PickerOption } from '../inputs/Picker.tsx';
 import { type ReadablePath, readableOf, readablePaths } from '../language/readable-paths.ts';
 import { useReadable } from './editor-context.ts';
+import { useFields } from './FieldInput.tsx';
 import { LocalText } from './LocalText.tsx';
 import { MESSAGES } from './messages.ts';
 import { NewCallForm } from './NewCallForm.tsx';
 import { NewPartSection } from './NewMemberForm.tsx';
 import { ParameterRow } from './ParametersInput.tsx';
 import { nameOfProperty } from './PropertyLine.tsx';
-import { asPath, fieldOptions } from './path-options.ts';
 
 /** Actions whose values are typed in the form around them. */
 const TYPED_AROUND = new Set(['submit', 'edit', 'add']);
@@ -45,10 +45,9 @@ export function NewPartForm({ property, by, name, onGive, onCancel }: NewPartFor
   const label = `${name}, ${title}`;
   const place = `${file}#${at}`;
   const typed: TypedWhere = by.asks === 'call' && by.to === 'act' ? (TYPED_AROUND.has(key) ? 'around' : 'asked') : 'nowhere';
-  const { settings } = useConsole();
   const asked = by.asks === 'path' ? `${place}/${by.key}` : place;
   const readable = useReadable(by.asks === 'address' ? undefined : asked);
-  const picked = { label, text: MESSAGES.choose, isLooking: !readable.isKnown };
+  const fields = useFields(readable, asked);
   return (
     <NewPartSection name={name} title={title} onCancel={onCancel}>
       {mode && <NewAddressForm {...{ file, mode, name, label }} />}
@@ -56,26 +55,25 @@ export function NewPartForm({ property, by, name, onGive, onCancel }: NewPartFor
         <NewCallForm {...{ label, typed, readable }} to={by.to} onGive={(begun) => onGive(writtenCall(begun, typed))} />
       )}
       {by.asks === 'path' && (
-        <Picker
-          {...picked}
-          options={fieldOptions(readable, settings.roles, asked)}
-          fromTyped={asPath}
-          onPick={(path) => onGive({ [by.key]: path, ...by.rest })}
-        />
+        <Picker {...{ ...fields, label }} text={MESSAGES.choose} onPick={(path) => onGive({ [by.key]: path, ...by.rest })} />
       )}
       {by.asks === 'words' &&
         (readable.isKnown && readable.wanted.length === 0 ? (
           <span className="muted">{MESSAGES.noValidationAppliesTo}</span>
         ) : (
-          <Picker {...picked} options={readable.wanted.map(messageOption)} onPick={(rule) => onGive({ [rule]: firstMessage(rule) })} />
+          <Picker
+            {...{ label, isLooking: fields.isLooking }}
+            text={MESSAGES.choose}
+            options={readable.wanted.map(messageOption)}
+            onPick={(rule) => onGive({ [rule]: firstMessage(rule) })}
+          />
         ))}
     </NewPartSection>
   );
 }
 
 function messageOption({ path }: ReadablePath): PickerOption {
-  const role = describeTextRole(`messages ${path}`);
-  return { key: path, label: role.replace(/^./, (letter) => letter.toUpperCase()), group: MESSAGES.messages };
+  return { key: path, label: capital(describeTextRole(`messages ${path}`)), group: MESSAGES.messages };
 }
 
 export function firstMessage(rule: string): string {

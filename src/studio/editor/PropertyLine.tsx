@@ -3,6 +3,7 @@ import { describeTextRole } from '../../authoring/edit/describe/describe-text-ro
 import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
 import { keyText } from '../../language/check/read-language.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import { capital } from '../../language/text/capital.ts';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { GhostButton } from '../inputs/buttons.tsx';
 import { IssueFix } from '../issues/IssueFix.tsx';
@@ -87,6 +88,5 @@ function PropertyIssues({ issues }: { issues: readonly PlacedIssue[] }) {
 export function nameOfProperty({ key, at, schema }: Pick<PartProperty, 'key' | 'at' | 'schema'>): string {
   const isMessage = /(^|\/)messages\/[^/]+$/.test(at);
   const words = keyText(key);
-  const name = isMessage ? describeTextRole(`messages ${words}`) : (schema.label ?? words);
-  return name.replace(/^./, (letter) => letter.toUpperCase());
+  return capital(isMessage ? describeTextRole(`messages ${words}`) : (schema.label ?? words));
 }
