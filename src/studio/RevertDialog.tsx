@@ -51,6 +51,8 @@ export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProp
   };
   const questions = refusal?.status === 'moved' ? refusal.questions : [];
   const isFinal = refusal !== undefined && questions.length === 0;
+  const revert = isFinal ? undefined : { ask: revertStep, text: questions.length > 0 ? MESSAGES.rollBackTheRest : MESSAGES.rollBack };
+  const action = refusal?.status === 'needs-approval' ? { ask: makeDraft, text: MESSAGES.makeADraftOfIt } : revert;
   return (
     <Dialog
       open
@@ -67,24 +69,7 @@ export function RevertDialog({ line, client, onClose, onDone }: RevertDialogProp
             onClick={onClose}
             text={isFinal ? MESSAGES.close : MESSAGES.cancel}
           />
-          {refusal?.status === 'needs-approval' && (
-            <TextButton
-              variant="primary"
-              data-autofocus=""
-              busy={busy}
-              onClick={() => void run(makeDraft)}
-              text={MESSAGES.makeADraftOfIt}
-            />
-          )}
-          {!isFinal && (
-            <TextButton
-              variant="primary"
-              data-autofocus=""
-              busy={busy}
-              onClick={() => void run(revertStep)}
-              text={questions.length > 0 ? MESSAGES.rollBackTheRest : MESSAGES.rollBack}
-            />
-          )}
+          {action && <TextButton variant="primary" data-autofocus="" busy={busy} onClick={() => void run(action.ask)} text={action.text} />}
         </>
       }
     >

@@ -53,22 +53,17 @@ export function StudioHead({ title, meta, barRef, children }: StudioHeadProps) {
           {barRef && <div ref={barRef} className="studio-choices-bar" />}
           <div className="actions">
             <SaveLine />
-            <TextButton
-              icon="undo-2"
-              iconOnly
-              disabled={session.steps.length === 0 || owner !== undefined}
-              disabledReason={MESSAGES.nothingToUndo}
-              onClick={() => keeper.undo()}
-              text={MESSAGES.undo}
-            />
-            <TextButton
-              icon="redo-2"
-              iconOnly
-              disabled={session.undone.length === 0 || owner !== undefined}
-              disabledReason={MESSAGES.nothingToRedo}
-              onClick={() => keeper.redo()}
-              text={MESSAGES.redo}
-            />
+            {(['undo', 'redo'] as const).map((way) => (
+              <TextButton
+                key={way}
+                icon={`${way}-2`}
+                iconOnly
+                disabled={(way === 'undo' ? session.steps : session.undone).length === 0 || owner !== undefined}
+                disabledReason={MESSAGES.nothingTo[way]}
+                onClick={keeper[way]}
+                text={MESSAGES[way]}
+              />
+            ))}
             {children}
             {files > 0 && !isReview && <LinkButton to="/studio/review" variant="primary" text={MESSAGES.reviewAndPublish} />}
           </div>

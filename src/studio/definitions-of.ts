@@ -15,8 +15,7 @@ export interface ListedDefinition {
   /** Id of a screen or shared part; file name for others. */
   id: string;
   title: string;
-  path?: string;
-  /** All its addresses: a form has up to two. */
+  /** Its addresses: a form has up to two. */
   paths: readonly string[];
   access?: Access;
   uses: readonly string[];
@@ -92,22 +91,13 @@ export function editorOf({ kind, id, file }: Pick<ListedDefinition, 'kind' | 'id
 }
 
 function readDefinition(file: string, value: Json): ListedDefinition {
-  const { kind, id, shared, path, access } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const { kind, id, shared, access } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const title = nameOfDefinition(value) || (typeof id === 'string' ? labelOf(id) : file);
-  const uses = usesIn(value);
-  if (typeof shared === 'string') return { file, kind: 'shared', id: String(id), title, uses, paths: [] };
-  if (typeof kind === 'string')
-    return {
-      file,
-      kind: 'screen',
-      id: String(id),
-      title,
-      uses,
-      paths: pathsOf(value as unknown as ScreenDefinition).map(({ path: each }) => each),
-      ...(typeof path === 'string' && { path }),
-      ...(access !== undefined && { access: access as Access }),
-    };
-  return { file, kind: 'console', id: file, title: MESSAGES.theConsole, uses, paths: [] };
+  const base = { file, id: String(id), title, uses: usesIn(value), paths: [] };
+  if (typeof shared === 'string') return { ...base, kind: 'shared' };
+  if (typeof kind !== 'string') return { ...base, kind: 'console', id: file, title: MESSAGES.theConsole };
+  const paths = pathsOf(value as unknown as ScreenDefinition).map(({ path }) => path);
+  return { ...base, kind: 'screen', paths, ...(access !== undefined && { access: access as Access }) };
 }
 
 function brokenDefinition(file: string): ListedDefinition {

@@ -169,7 +169,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
 
 function MetaLine({ definition }: { definition: ListedDefinition }) {
   const { texts } = useDraft();
-  const { kind, path, paths, id, file } = definition;
+  const { kind, paths, id, file } = definition;
   if (kind === 'console') return <span>{MESSAGES.appliesToTheConsole}</span>;
   if (kind === 'shared') {
     const users = screensUsing(id, texts);
@@ -181,11 +181,11 @@ function MetaLine({ definition }: { definition: ListedDefinition }) {
     );
   }
   // An address with a parameter needs a record.
-  const isOpenable = path !== undefined && !path.includes(':');
+  const openable = paths.find((path) => !path.includes(':'));
   return (
     <>
-      <span>{path ?? (paths.join(MESSAGES.andBetween) || file)}</span>
-      {isOpenable && <LinkButton to={path} newTab size="small" variant="ghost" icon="external-link" text={MESSAGES.openTheLiveScreen} />}
+      <span>{paths.join(MESSAGES.andBetween) || file}</span>
+      {openable && <LinkButton to={openable} newTab size="small" variant="ghost" icon="external-link" text={MESSAGES.openTheLiveScreen} />}
     </>
   );
 }

@@ -5,10 +5,8 @@ import { type NewScreenChoices, newScreenForm } from '../../../src/studio/new-sc
 
 const list: ScreenCall = { name: 'fetchTolls', area: 'tolls', kind: 'list', about: 'Toll', roles: ['sales', 'admin'], route: undefined };
 const detail: ScreenCall = { name: 'fetchOrder', area: 'orders', kind: 'detail', about: 'Order', roles: 'anyone', route: 'id' };
-const all = [
-  { file: 'tolls/toll-crud.json', kind: 'screen', id: 'toll-crud', title: 'Tolls', path: '/toll-crud', paths: ['/toll-crud'], uses: [] },
-] as const;
-const detailThere: ListedDefinition = { ...all[0], id: 'order', path: '/orders/:orderId', paths: ['/orders/:orderId'] };
+const all = [{ file: 'tolls/toll-crud.json', kind: 'screen', id: 'toll-crud', title: 'Tolls', paths: ['/toll-crud'], uses: [] }] as const;
+const detailThere: ListedDefinition = { ...all[0], id: 'order', paths: ['/orders/:orderId'] };
 
 const formOf = (choices: Partial<NewScreenChoices>, there: readonly ListedDefinition[] = all) =>
   newScreenForm(
