@@ -28,7 +28,6 @@ export interface AccessCall {
   name: string;
   effect: Effect;
   cells: Readonly<Record<Role, AccessCell>>;
-  isChanged: boolean;
 }
 
 /** The live definitions and those of the draft. */
@@ -42,16 +41,12 @@ interface AccessSides {
 
 export function accessTable({ texts, reach, roles }: AccessSides): AccessRow[] {
   const [before, after] = [screensOf(texts.before), screensOf(texts.after)];
-  const ids = [...new Set([...after.keys(), ...before.keys()])];
-  return ids
-    .flatMap((id): AccessRow[] => {
-      const [old, now] = [before.get(id), after.get(id)];
-      const shown = now ?? old;
-      if (!shown) return [];
-      const cells = cellsOf(roles, openersOf(old?.part), openersOf(now?.part));
+  return [...new Map([...before, ...after]).values()]
+    .map(({ id, title, paths }): AccessRow => {
+      const part = after.get(id)?.part;
+      const cells = cellsOf(roles, openersOf(before.get(id)?.part), openersOf(part));
       const calls = callsOf(id, roles, reach);
-      const isChanged = isAnyChanged(cells) || calls.some((call) => call.isChanged);
-      return [{ id, title: shown.title, paths: shown.paths, part: now?.part, cells, calls, isChanged }];
+      return { id, title, paths, part, cells, calls, isChanged: [cells, ...calls.map((call) => call.cells)].some(isAnyChanged) };
     })
     .sort(byTitle);
 }
@@ -62,20 +57,14 @@ export function changeOf({ before, after }: AccessCell): 'gained' | 'lost' | und
   return after ? 'gained' : 'lost';
 }
 
-interface Screen {
-  title: string;
-  paths: readonly string[];
-  part: AccessPart | undefined;
-}
-
-function screensOf(texts: Texts): ReadonlyMap<string, Screen> {
-  const found = new Map<string, Screen>();
-  for (const { id, kind, title, paths, file } of definitionsOf(texts)) {
-    if (kind !== 'screen') continue;
-    const parts = accessPartsOf(file, texts.get(file) ?? '', DEFINITION_SCHEMAS);
-    found.set(id, { title, paths, part: parts?.find(({ at }) => at === '') });
-  }
-  return found;
+function screensOf(texts: Texts) {
+  const screens = definitionsOf(texts).filter(({ kind }) => kind === 'screen');
+  return new Map(
+    screens.map((screen) => {
+      const parts = accessPartsOf(screen.file, texts.get(screen.file) ?? '', DEFINITION_SCHEMAS);
+      return [screen.id, { ...screen, part: parts?.find(({ at }) => at === '') }] as const;
+    }),
+  );
 }
 
 function openersOf(part: AccessPart | undefined): (role: Role) => boolean {
@@ -103,6 +92,6 @@ function callsOf(screen: string, roles: readonly Role[], reach: AccessSides['rea
     };
     const cells = cellsOf(roles, reaching(before), reaching(after));
     const effect = [...after, ...before].find(({ call }) => call === name)?.effect ?? 'read';
-    return { name, effect, cells, isChanged: isAnyChanged(cells) };
+    return { name, effect, cells };
   });
 }

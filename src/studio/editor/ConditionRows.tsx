@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { TEST_TEXTS } from '../../authoring/edit/describe/describe-expression.ts';
 import {
   type ConditionClause,
@@ -11,7 +11,7 @@ import {
 } from '../../authoring/edit/describe/pickable-condition.ts';
 import { IconButton, SmallButton } from '../inputs/buttons.tsx';
 import { ChoiceInput, choicesIn } from '../inputs/ChoiceInput.tsx';
-import { Picker } from '../inputs/Picker.tsx';
+import { Picker, useChooseFocus } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
 import { acceptsSeveral, acceptsValues, firstClause, firstValue, isMoment, isWhole, testsOf, withTest } from './condition-choices.ts';
@@ -79,11 +79,7 @@ export function ClausePicker({
   ...rest
 }: ConditionProps & { text: string; isLooking?: boolean; onClause: (clause: ConditionClause) => void; onText?: () => void }) {
   const { label, isWrong, readable } = rest;
-  const [asked, setAsked] = useState<ConditionClause>();
-  const give = (clause: ConditionClause | undefined) => {
-    setAsked(clause && !isWhole(clause) ? clause : undefined);
-    if (clause && isWhole(clause)) onClause(clause);
-  };
+  const [asked, give] = useAsked(onClause);
   return (
     <>
       {asked && <ClauseRow key={asked.path} {...rest} clause={asked} onClause={give} />}
@@ -100,6 +96,16 @@ export function ClausePicker({
   );
 }
 
+/** A clause without a value is not written: it stays here until one is chosen. */
+function useAsked(onClause: (clause: ConditionClause) => void) {
+  const [asked, setAsked] = useState<ConditionClause>();
+  const give = (clause: ConditionClause | undefined) => {
+    setAsked(clause && !isWhole(clause) ? clause : undefined);
+    if (clause && isWhole(clause)) onClause(clause);
+  };
+  return [asked, give] as const;
+}
+
 function ClauseRow({
   clause: written,
   onClause,
@@ -107,18 +113,9 @@ function ClauseRow({
 }: ConditionProps & { clause: ConditionClause; onClause: (clause: ConditionClause | undefined) => void }) {
   const { label, isWrong, readable } = rest;
   const { paths } = readable;
-  // A clause without a value is not written: it stays here until one is chosen.
-  const [asked, setAsked] = useState<ConditionClause>();
+  const [asked, give] = useAsked(onClause);
   const clause = asked ?? written;
-  const give = (next: ConditionClause) => {
-    setAsked(isWhole(next) ? undefined : next);
-    if (isWhole(next)) onClause(next);
-  };
-  const row = useRef<HTMLDivElement>(null);
-  const isAsking = !isWhole(clause);
-  useEffect(() => {
-    if (isAsking) row.current?.querySelector<HTMLElement>('button.studio-picker[aria-label$=": Choose…"]')?.focus();
-  }, [isAsking]);
+  const row = useChooseFocus(!isWhole(clause));
   const about = paths.find(({ path }) => path === clause.path);
   const isOfMoment = isMoment(about);
   const isSince = clause.counts === 'since';

@@ -213,15 +213,12 @@ function measureOf(
   paths: readonly ReadablePath[],
 ): { operands: Measured[]; removed?: string; rest: string } {
   switch (part.is) {
-    case 'count': {
-      const put = (of: string): ExpressionPart => ({ ...part, of });
-      const operand = { words: MESSAGES.howMany, label: MESSAGES.labelCountOf({ label }), value: part.of, put };
-      return { operands: [{ ...operand, paths: pathsOfType(paths, 'list') }], removed: MESSAGES.theNumber, rest: '' };
-    }
+    case 'count':
     case 'negative': {
-      const put = (of: string): ExpressionPart => ({ ...part, of });
-      const operand = { words: MESSAGES.minus, label: MESSAGES.labelMinus({ label }), value: part.of, put };
-      return { operands: [{ ...operand, paths: pathsOfType(paths, 'number') }], removed: MESSAGES.theMinus, rest: part.of };
+      const { words, name, removed } = MESSAGES.measures[part.is];
+      const own = pathsOfType(paths, part.is === 'count' ? 'list' : 'number');
+      const operand = { words, label: name({ label }), value: part.of, put: (of: string): ExpressionPart => ({ ...part, of }), paths: own };
+      return { operands: [operand], removed, rest: part.is === 'count' ? '' : part.of };
     }
     case 'between': {
       const ends = [

@@ -75,17 +75,10 @@ interface ReasonNames {
   roles: Readonly<Record<string, string>>;
 }
 
-function describeReason(reason: GroupReason, names: ReasonNames): string {
-  if (reason.why === 'kept-out') return describeExcluded(reason, names);
-  const part = 'isOther' in reason && reason.isOther ? names.other : names.name;
-  return MESSAGES.groupReasons[reason.why]({ name: names.name, other: names.other, part });
-}
-
-function describeExcluded({ key, lost, around }: Extract<GroupReason, { why: 'kept-out' }>, { name, other, roles }: ReasonNames): string {
-  if (!lost) {
-    const who = describeRoles(around, roles).replace(MESSAGES.adminsOnly, 'admins');
-    return key === 'access' ? MESSAGES.inOnlyWouldSee({ other, who, name }) : MESSAGES.inOnlyCouldEdit({ other, who, name });
-  }
-  const who = describeRoles(lost, roles);
-  return key === 'access' ? MESSAGES.wouldHideFromGive({ other, name, who }) : MESSAGES.inCouldNoLonger({ other, who });
+function describeReason(reason: GroupReason, { name, other, roles }: ReasonNames): string {
+  if (reason.why !== 'kept-out')
+    return MESSAGES.groupReasons[reason.why]({ name, other, part: 'isOther' in reason && reason.isOther ? other : name });
+  const { key, lost, around } = reason;
+  const who = describeRoles(lost ?? around, roles).replace(MESSAGES.adminsOnly, 'admins');
+  return MESSAGES.keptOut[key][lost ? 'lost' : 'only']({ name, other, who });
 }

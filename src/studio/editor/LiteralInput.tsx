@@ -32,11 +32,11 @@ export const YES_NO: readonly LiteralChoice[] = [
 export function LiteralInput(props: LiteralInputProps) {
   const { label, value, type, choices, isWrong, onChange, onLeave } = props;
   const id = useId();
-  switch (literalKindOf(type, choices)) {
+  const kind = literalKindOf(type, choices);
+  switch (kind) {
     case 'yes-no':
-      return <OneOf {...props} choices={YES_NO} />;
     case 'one':
-      return <OneOf {...props} choices={choices ?? []} />;
+      return <OneOf {...props} choices={kind === 'one' ? (choices ?? []) : YES_NO} />;
     case 'several':
       return <SeveralOf {...props} choices={choices ?? []} />;
     case 'number':

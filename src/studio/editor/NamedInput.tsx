@@ -73,11 +73,8 @@ export const NAMED_INPUTS = {
     return areas.map(([key, label]) => ({ key, label, group: MESSAGES.menuAreas }));
   }, MESSAGES.noArea),
   shared: namedInput(() => {
-    const { texts } = useDraft();
-    return useMemo(() => {
-      const shared = definitionsOf(texts).filter(({ kind }) => kind === 'shared');
-      return shared.map(({ id, title }) => ({ key: id, label: title, group: MESSAGES.sharedParts }));
-    }, [texts]);
+    const shared = definitionsOf(useDraft().texts).filter(({ kind }) => kind === 'shared');
+    return shared.map(({ id, title }) => ({ key: id, label: title, group: MESSAGES.sharedParts }));
   }),
   record: namedInput(() => {
     const names = [...useDraftWorkspace().contracts.entities.keys()];

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type IncompleteCall, isWhole, neededOf, type TypedWhere } from '../../authoring/edit/templates/incomplete-call.ts';
 import type { CallPurpose } from '../../language/check/schema-node.ts';
 import type { CallContract, Effect, Json } from '../../language/contracts/contract-types.ts';
 import { useNamedContracts } from '../draft/draft-context.ts';
+import { useChooseFocus } from '../inputs/Picker.tsx';
 import { type ReadablePath, readableOf } from '../language/readable-paths.ts';
 import type { KnownReadable } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
@@ -36,7 +37,6 @@ export function NewCallForm({
 }) {
   const { paths, isKnown } = readable;
   const contracts = useNamedContracts();
-  const asked = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<{ name: string; chosen: IncompleteCall['given'] }>();
   const call = picked && contracts.calls.get(picked.name);
   const begun = call && { call: { ...call, name: picked.name }, given: { ...fittingIn(call, paths), ...picked.chosen } };
@@ -48,10 +48,8 @@ export function NewCallForm({
   useEffect(() => {
     if (isReady) give();
   }, [isReady, pickedName]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another call asks for something else
-  useEffect(() => {
-    if (isAsking) asked.current?.querySelector<HTMLElement>('button.studio-picker[aria-label$=": Choose…"]')?.focus();
-  }, [isAsking, pickedName]);
+  // Another call asks for something else.
+  const asked = useChooseFocus(isAsking && pickedName);
   const needs = isAsking ? neededOf(begun.call, typed).map(([name, type]) => readableOf(name, type, contracts)) : [];
   return (
     <>

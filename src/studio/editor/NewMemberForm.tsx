@@ -14,12 +14,12 @@ import {
   writtenWidget,
 } from '../../authoring/edit/templates/widget-needs.ts';
 import type { CallPurpose } from '../../language/check/schema-node.ts';
-import type { Json } from '../../language/contracts/contract-types.ts';
+import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import type { WidgetContract } from '../../language/widget-contract.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useNamedContracts } from '../draft/draft-context.ts';
 import { GhostButton } from '../inputs/buttons.tsx';
-import { Picker, type PickerOption } from '../inputs/Picker.tsx';
+import { Picker, type PickerOption, useChooseFocus } from '../inputs/Picker.tsx';
 import { readableOf } from '../language/readable-paths.ts';
 import { conditionChoices } from './condition-choices.ts';
 import { type KnownReadable, useReadable } from './editor-context.ts';
@@ -164,14 +164,11 @@ interface NewWidgetFormProps {
 function NewWidgetForm({ label, widget, data, ids, onGive }: NewWidgetFormProps) {
   const contracts = useNamedContracts();
   const [chosen, setChosen] = useState<WidgetChosen>({});
-  const asked = useRef<HTMLDivElement>(null);
   const sources = { data, contracts };
-  const optionsOf = useWidgetOptions();
+  const { settings } = useConsole();
   const needs = widgetNeeds(widget, chosen, sources);
   // The first field is focused by its container.
-  useEffect(() => {
-    if (Object.keys(chosen).length > 0) asked.current?.querySelector<HTMLElement>('button.studio-picker[aria-label$=": Choose…"]')?.focus();
-  }, [chosen]);
+  const asked = useChooseFocus(Object.keys(chosen).length > 0 && chosen);
   const pick = ({ name, choices }: WidgetNeed, path: string) => {
     const choice = choices.find((each) => each.path === path);
     if (!choice) return;
@@ -191,7 +188,7 @@ function NewWidgetForm({ label, widget, data, ids, onGive }: NewWidgetFormProps)
               <Picker
                 label={`${label}, ${need.label}`}
                 text={chosen[need.name]?.label ?? MESSAGES.choose}
-                options={optionsOf(need)}
+                options={widgetOptions(need, contracts, settings.roles)}
                 chosen={chosen[need.name]?.path}
                 onPick={(path) => pick(need, path)}
               />
@@ -203,20 +200,12 @@ function NewWidgetForm({ label, widget, data, ids, onGive }: NewWidgetFormProps)
 }
 
 /** Options of a widget's input; equal names come first. */
-function useWidgetOptions(): (need: WidgetNeed) => PickerOption[] {
-  const contracts = useNamedContracts();
-  const { settings } = useConsole();
-  return ({ label: wanted, choices }) => {
-    const options = choices.map(({ path, label, type }): PickerOption => {
-      const isBest = lastName({ label }) === wanted;
-      const name = path.slice(path.lastIndexOf('.') + 1);
-      return {
-        key: path,
-        label,
-        group: isBest ? MESSAGES.fitsBest : MESSAGES.choices,
-        note: printType(readableOf(name, type, contracts), settings.roles),
-      };
+function widgetOptions({ label: wanted, choices }: WidgetNeed, contracts: Contracts, roles: Readonly<Record<string, string>>) {
+  const isBest = ({ label }: { label: string }) => Number(lastName({ label }) === wanted);
+  return choices
+    .toSorted((one, other) => isBest(other) - isBest(one))
+    .map(({ path, label, type }): PickerOption => {
+      const note = printType(readableOf(path.slice(path.lastIndexOf('.') + 1), type, contracts), roles);
+      return { key: path, label, group: isBest({ label }) ? MESSAGES.fitsBest : MESSAGES.choices, note };
     });
-    return options.toSorted((one, other) => Number(other.group === MESSAGES.fitsBest) - Number(one.group === 'Fits best'));
-  };
 }

@@ -42,9 +42,12 @@ export function PartProperties({ part, at, name, issues }: PartPropertiesProps) 
   const [begun, setBegun] = useState<readonly string[]>([]);
   const isHere = (each: PartProperty) => isShown(each) || begun.includes(each.at);
   const groups = PROPERTY_GROUPS.map((group) => ({ group, of: properties.filter((each) => each.group === group && isHere(each)) }));
-  const messages = useMessages(part.file, at);
+  // Violations that an input can report, where the part is a list of messages.
+  const isMessages = /(^|\/)messages$/.test(at);
+  const { wanted, isKnown } = useReadable(isMessages ? `${part.file}#${at}` : undefined);
+  const messages = isMessages && isKnown ? wanted.map(({ path }) => path) : undefined;
   const addable = properties.filter(
-    (each) => each.value === undefined && !isHere(each) && each.editor !== 'inside' && (messages?.has(each.key) ?? true),
+    (each) => each.value === undefined && !isHere(each) && each.editor !== 'inside' && (messages?.includes(each.key) ?? true),
   );
   const add = (property: PartProperty) => {
     const { file, at: place, key } = property;
@@ -93,13 +96,6 @@ export function PartProperties({ part, at, name, issues }: PartPropertiesProps) 
       {at === part.at && <GroupMember file={part.file} {...{ at, name }} />}
     </>
   );
-}
-
-/** Violations that an input can report; undefined where the part is no list of messages, or while unknown. */
-function useMessages(file: string, at: string): ReadonlySet<string> | undefined {
-  const isMessages = /(^|\/)messages$/.test(at);
-  const { wanted, isKnown } = useReadable(isMessages ? `${file}#${at}` : undefined);
-  return useMemo(() => (isMessages && isKnown ? new Set(wanted.map(({ path }) => path)) : undefined), [isMessages, isKnown, wanted]);
 }
 
 type OnePropertyProps = Omit<PartPropertiesProps, 'at'> & {

@@ -242,12 +242,10 @@ export const MESSAGES = {
   no: 'No',
   editAListOf: 'Edit a list of values under JSON.',
   aDateIsTyped: 'A date is typed or picked, and asks nobody.',
-  howMany: 'How many',
-  labelCountOf: message('{label}, count of'),
-  theNumber: 'the number',
-  minus: 'minus',
-  labelMinus: message('{label}, minus'),
-  theMinus: 'the minus',
+  measures: {
+    count: { words: 'How many', name: message('{label}, count of'), removed: 'the number' },
+    negative: { words: 'minus', name: message('{label}, minus'), removed: 'the minus' },
+  },
   theTimeFrom: 'The time from',
   labelFrom: message('{label}, from'),
   to: 'to',
@@ -405,10 +403,16 @@ export const MESSAGES = {
     'says-more': message('The group has a property that its parts cannot have. Remove it first.'),
     'fixed-inside': message('The condition of one part cannot be negated: the part is shared, or its condition is fixed.'),
   },
-  inOnlyWouldSee: message('In {other}, only {who} would see {name}. Give both the same roles under Visibility first.'),
-  inOnlyCouldEdit: message('In {other}, only {who} could edit {name}. Give both the same roles under Edit access first.'),
-  wouldHideFromGive: message('{other} would hide {name} from {who}. Give both the same roles under Visibility first.'),
-  inCouldNoLonger: message('In {other}, {who} could no longer edit it. Give both the same roles under Edit access first.'),
+  keptOut: {
+    access: {
+      only: message('In {other}, only {who} would see {name}. Give both the same roles under Visibility first.'),
+      lost: message('{other} would hide {name} from {who}. Give both the same roles under Visibility first.'),
+    },
+    editAccess: {
+      only: message('In {other}, only {who} could edit {name}. Give both the same roles under Edit access first.'),
+      lost: message('In {other}, {who} could no longer edit it. Give both the same roles under Edit access first.'),
+    },
+  },
   recordOfThePage: 'Record of the page',
   types: {
     string: 'text',

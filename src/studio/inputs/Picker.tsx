@@ -110,6 +110,15 @@ export function PickerButton({ label, text, isWrong, children }: PickerButtonPro
   );
 }
 
+/** A ref for fields of which the first to choose is focused, at each other value of `asked` but false. */
+export function useChooseFocus(asked: unknown) {
+  const within = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked !== false) within.current?.querySelector<HTMLElement>('button.studio-picker[aria-label$=": Choose…"]')?.focus();
+  }, [asked]);
+  return within;
+}
+
 /** Initial search when a key opens the picker: a letter, or empty; undefined for keys that do not open it. */
 function opensWith({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (ctrlKey || metaKey) return undefined;
