@@ -1,14 +1,4 @@
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
@@ -163,7 +153,6 @@ function SelectionTools({ at }: { at: BoxedPlace }) {
 function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: PressedText; box: PreviewBox; onClose: () => void }) {
   const { language } = useEditor();
   const { keeper, texts } = useDraft();
-  const id = useId();
   const editor = useRef<HTMLDivElement>(null);
   const isClosed = useRef(false);
   // The edited text stays the same until editing ends.
@@ -213,7 +202,7 @@ function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: Press
       onKeyDown={press}
       onBlur={leave}
     >
-      <TemplateTextInput {...{ id, name, value, isTemplate }} place={`${file}#${at}`} onChange={setValue} />
+      <TemplateTextInput {...{ name, value, isTemplate }} place={`${file}#${at}`} onChange={setValue} />
     </div>
   );
 }

@@ -31,7 +31,6 @@ export const YES_NO: readonly LiteralChoice[] = [
 /** Input for a constant by its type: boolean, number, choices, date or moment, text. */
 export function LiteralInput(props: LiteralInputProps) {
   const { label, value, type, choices, isWrong, onChange, onLeave } = props;
-  const id = useId();
   const kind = literalKindOf(type, choices);
   switch (kind) {
     case 'yes-no':
@@ -43,17 +42,15 @@ export function LiteralInput(props: LiteralInputProps) {
       return (
         <span className="studio-given">
           <NumbersInput
-            id={id}
-            label={label}
+            {...{ label, onLeave }}
             value={typeof value === 'number' ? [value] : []}
-            onLeave={onLeave}
             onChange={([number]) => onChange(number)}
           />
           {type?.unit && <span className="muted">{type.unit}</span>}
         </span>
       );
     case 'date':
-      return <DateLiteral {...props} id={id} />;
+      return <DateLiteral {...props} />;
     case 'elsewhere':
       return (
         <span className="studio-value-one">
@@ -64,7 +61,7 @@ export function LiteralInput(props: LiteralInputProps) {
     case 'text':
       return (
         <LineInput
-          {...{ id, label, isWrong }}
+          {...{ label, isWrong }}
           spellCheck
           value={value === undefined ? '' : String(value)}
           placeholder={MESSAGES.nothing}
@@ -132,7 +129,8 @@ const refuse = () => Promise.reject(new Error(MESSAGES.aDateIsTyped));
 const ASKS_NOBODY = { search: refuse, labelOf: refuse, call: refuse, keepFile: refuse };
 
 /** A date, or a moment in the console's time zone. An invalid date stays as typed and changes nothing. */
-function DateLiteral({ id, label, value, type, isWrong, onChange, onLeave }: LiteralInputProps & { id: string }) {
+function DateLiteral({ label, value, type, isWrong, onChange, onLeave }: LiteralInputProps) {
+  const id = useId();
   const { settings } = useConsole();
   const [odd, setOdd] = useState<{ typed: unknown; from: Json | undefined }>();
   const services: InputServices = { ...ASKS_NOBODY, settings, now: () => new Date() };

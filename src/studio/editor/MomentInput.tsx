@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { ChoiceInput, choicesIn } from '../inputs/ChoiceInput.tsx';
 import type { FieldProps } from '../inputs/LineInput.tsx';
@@ -13,7 +12,6 @@ const unitNames = UNITS.map((value) => ({ value, label: value }));
 
 /** Input for a relative moment: `7 days before now, at the start of that day`. Other forms are read-only. */
 export function MomentInput({ label, value, onChange, onLeave }: Omit<FieldProps<Json | undefined>, 'isWrong'>) {
-  const id = useId();
   const moment = momentFrom(value);
   if (!moment) return <span className="muted">{MESSAGES.thisDateIsMore}</span>;
   const { count, unit, edge, edgeUnit } = moment;
@@ -24,7 +22,6 @@ export function MomentInput({ label, value, onChange, onLeave }: Omit<FieldProps
       {count !== 0 && (
         <>
           <NumbersInput
-            id={id}
             label={MESSAGES.labelNumber({ label })}
             value={[Math.abs(count)]}
             onChange={([next]) => next !== undefined && next > 0 && give({ count: Math.sign(count) * Math.round(next) })}

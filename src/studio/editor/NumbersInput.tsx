@@ -4,7 +4,6 @@ import { Fault } from '../inputs/LineInput.tsx';
 import { MESSAGES } from './messages.ts';
 
 interface NumbersInputProps {
-  id: string;
   label: string;
   value: readonly number[];
   isList?: boolean;
@@ -13,7 +12,7 @@ interface NumbersInputProps {
 }
 
 /** A number, or several separated by commas. An invalid number shows an error and changes nothing. */
-export function NumbersInput({ id, label, value, isList = false, onChange, onLeave }: NumbersInputProps) {
+export function NumbersInput({ label, value, isList = false, onChange, onLeave }: NumbersInputProps) {
   const written = value.join(', ');
   const [typed, setTyped] = useState<string>();
   const given = typed === undefined ? undefined : readNumbers(typed, isList);
@@ -28,7 +27,6 @@ export function NumbersInput({ id, label, value, isList = false, onChange, onLea
   return (
     <>
       <input
-        id={id}
         className="input input-sm studio-choice"
         aria-label={label}
         aria-invalid={isWrong || undefined}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { printOperand } from '../../authoring/edit/describe/pickable-condition.ts';
 import { DURATIONS } from '../../language/expression/analyse-duration.ts';
 import { type Constant, printConstant } from '../../language/expression/condition-facts.ts';
@@ -87,7 +86,6 @@ function operandText({ shape, readable, type, unset = MESSAGES.none }: FormulaPr
 export function ConstantInput({ shape, ...props }: FormulaProps & { shape: FormulaShape; constantLabel?: string }) {
   const { type, isWrong, onChange, onLeave } = props;
   const label = props.constantLabel ?? MESSAGES.nameValue({ name: props.label });
-  const id = useId();
   if (shape.is !== 'operand') return null;
   const { operand } = shape;
   if ('duration' in operand) {
@@ -95,7 +93,7 @@ export function ConstantInput({ shape, ...props }: FormulaProps & { shape: Formu
     const give = (change: Partial<typeof operand.duration>) => onChange(printOperand({ duration: { count, unit, ...change } }));
     return (
       <>
-        <NumbersInput {...{ id, label, onLeave }} value={[count]} onChange={([next]) => next !== undefined && give({ count: next })} />
+        <NumbersInput {...{ label, onLeave }} value={[count]} onChange={([next]) => next !== undefined && give({ count: next })} />
         <ChoiceInput label={MESSAGES.labelUnit({ label })} value={unit} choices={UNITS} onChange={(next) => give({ unit: next })} />
       </>
     );

@@ -12,7 +12,6 @@ import { isShown, pathOptions } from './path-options.ts';
 import { placeholderOf, type TemplatePart, templateOf, templateParts } from './template-parts.ts';
 
 interface TemplateInputProps {
-  id: string;
   name: string;
   value: string;
   isTemplate: boolean;
@@ -36,7 +35,8 @@ interface Caret {
  * button beside it opens too; a chip opens its formula.
  */
 export function TemplateTextInput(props: TemplateInputProps) {
-  const { id, name, value, isTemplate, place, onChange, onLeave } = props;
+  const { name, value, isTemplate, place, onChange, onLeave } = props;
+  const id = useId();
   const [open, setOpen] = useState<number>();
   /** Where a value of the data is inserted; a typed brace stands there until it is picked. */
   const [asked, setAsked] = useState<Caret & { brace: '{' | '' }>();
@@ -57,7 +57,7 @@ export function TemplateTextInput(props: TemplateInputProps) {
     parts && parts.length > 1 ? (
       <PartInputs
         {...props}
-        {...{ parts, open, type }}
+        {...{ id, parts, open, type }}
         onOpen={setOpen}
         onRemove={(chip) => give(...withoutChip(parts, chip))}
         onCaret={moveTo}
@@ -177,6 +177,7 @@ function DataList({
 }
 
 type PartInputsProps = TemplateInputProps & {
+  id: string;
   parts: readonly TemplatePart[];
   open: number | undefined;
   type: (part: number, input: HTMLInputElement) => void;
@@ -261,11 +262,7 @@ export function TextInput({ name, value, isTemplate, place, messages, onChange }
   return (
     <>
       <TemplateTextInput
-        id={id}
-        name={name}
-        value={value}
-        isTemplate={isTemplate}
-        place={place}
+        {...{ name, value, isTemplate, place }}
         invalid={isWrong}
         describedBy={isWrong ? `${id}-messages` : undefined}
         onChange={(text) => onChange(text, before.current)}

@@ -1,4 +1,4 @@
-import { type ComponentType, useId } from 'react';
+import type { ComponentType } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Edit, Texts } from '../../authoring/edit/apply/edit.ts';
 import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
@@ -140,7 +140,6 @@ function TextEditor(props: EditorProps) {
   const isWritten = property.value !== undefined;
   return (
     <TemplateTextInput
-      id={useId()}
       name={label}
       value={isWritten ? value : (usual ?? '')}
       isTemplate={property.editor === 'template'}
@@ -170,7 +169,6 @@ function NumberEditor({ property: { editor, value }, label, onChange, onLeave }:
   return (
     <NumbersInput
       {...{ label, onLeave }}
-      id={useId()}
       value={numbers}
       isList={editor === 'numbers'}
       onChange={(next) => onChange(next.length === 0 ? undefined : editor === 'numbers' ? next : next[0])}
