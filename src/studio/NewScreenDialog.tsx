@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { valueAtPath } from '../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../authoring/edit/apply/edit.ts';
@@ -14,7 +14,7 @@ import { useDraft, useNamedContracts } from './draft/draft-context.ts';
 import { TextButton } from './inputs/buttons.tsx';
 import { Check } from './inputs/Check.tsx';
 import { ChoiceInput, choicesIn } from './inputs/ChoiceInput.tsx';
-import { Fault } from './inputs/LineInput.tsx';
+import { TextField } from './inputs/LineInput.tsx';
 import { Picker, PickerList, type PickerOption } from './inputs/Picker.tsx';
 import { MESSAGES } from './messages.ts';
 import { type NewScreenForm, useNewScreen } from './new-screen-form.ts';
@@ -125,18 +125,6 @@ function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewSc
         onChange={(event) => change({ path: event.currentTarget.value.trim() || undefined })}
       />
     </>
-  );
-}
-
-function TextField({ id, label, wrong, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string; wrong: string | undefined }) {
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input id={id} className="input" aria-invalid={wrong !== undefined || undefined} aria-describedby={`${id}-note`} {...input} />
-      <Fault id={`${id}-note`}>{wrong}</Fault>
-    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Fragment, useCallback, useMemo, useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
-import { rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { plain } from '../../shell/menu-entries.ts';
@@ -8,7 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { accessAct, RoleBox } from '../editor/RolesProperty.tsx';
+import { RoleBox } from '../editor/RolesProperty.tsx';
 import { FindBar } from '../FindInput.tsx';
 import { TextLink } from '../inputs/buttons.tsx';
 import { Check } from '../inputs/Check.tsx';
@@ -122,10 +121,7 @@ function AccessRows({ rows, roles }: { rows: readonly AccessRow[]; roles: readon
 
 function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: readonly string[]; isOpen: boolean; onToggle: () => void }) {
   const { settings } = useConsole();
-  const { keeper } = useDraftWorkspace();
-  const { roles: all, mayCall } = useRoles();
   const { title, paths, part, cells, calls, id } = row;
-  const found = part && rolesOfPart(part, mayCall);
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -152,13 +148,8 @@ function ScreenRow({ row, roles, isOpen, onToggle }: { row: AccessRow; roles: re
       </th>
       {roles.map((role) => (
         <td role="cell" key={role}>
-          {found && part ? (
-            <RoleBox
-              name={MESSAGES.rolesMayOpenTitle({ roles: settings.roles[role] ?? role, title })}
-              has={found.has(role)}
-              refusal={found.refusal(role)}
-              onChange={(has) => keeper.perform(accessAct(part, { role, has, roles: all, words: settings.roles, title }))}
-            />
+          {part ? (
+            <RoleBox {...{ part, role, title }} name={MESSAGES.rolesMayOpenTitle({ roles: settings.roles[role] ?? role, title })} />
           ) : (
             <span className="muted" title={MESSAGES.readOnly}>
               –

@@ -1,11 +1,10 @@
 import { type AccessPart, accessEdit, accessPartAt, rolesOfPart } from '../../authoring/edit/properties/access-of.ts';
-import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { Role } from '../../language/contracts/contract-types.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useDraft } from '../draft/draft-context.ts';
+import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { Check, Group } from '../inputs/Check.tsx';
 import { useRoles } from '../roles.ts';
 import { useEditor } from './editor-context.ts';
@@ -14,22 +13,16 @@ import { MESSAGES } from './messages.ts';
 /** Roles of a part, or of an object in it such as the button of a form, as checkboxes. */
 export function RolesProperty({ file, at, name }: { file: string; at: string; name: string }) {
   const { language } = useEditor();
-  const { keeper, session } = useDraft();
+  const { texts } = useDraft();
   const { settings } = useConsole();
-  const { roles, mayCall } = useRoles();
-  const own = accessPartAt({ file, text: session.texts.get(file) ?? '', at }, DEFINITION_SCHEMAS, language.labelsOf(file));
+  const { roles } = useRoles();
+  const own = accessPartAt({ file, text: texts.get(file) ?? '', at }, DEFINITION_SCHEMAS, language.labelsOf(file));
   if (!own) return null;
-  const found = rolesOfPart(own, mayCall);
   return (
     <div className="studio-roles">
       {roles.map((role) => (
         <span key={role} className="row">
-          <RoleBox
-            name={MESSAGES.rolesHasName({ roles: settings.roles[role] ?? role, name })}
-            has={found.has(role)}
-            refusal={found.refusal(role)}
-            onChange={(has) => keeper.perform(accessAct(own, { role, has, roles, words: settings.roles, title: name }))}
-          />
+          <RoleBox part={own} role={role} title={name} name={MESSAGES.rolesHasName({ roles: settings.roles[role] ?? role, name })} />
           <span aria-hidden="true">{settings.roles[role]}</span>
         </span>
       ))}
@@ -37,53 +30,38 @@ export function RolesProperty({ file, at, name }: { file: string; at: string; na
   );
 }
 
-/** The edit that adds or removes a role of a part, with its sentence. A whole screen is named by its `title`. */
-export function accessAct(
-  part: AccessPart,
-  {
-    role,
-    has,
-    roles,
-    words,
-    title,
-  }: { role: Role; has: boolean; roles: readonly Role[]; words: Readonly<Record<Role, string>>; title: string },
-): Act {
-  return {
-    edits: [accessEdit(part, role, has, roles)],
-    sentence: `${part.at === '' ? title : part.name}: ${has ? MESSAGES.forWordsToo({ words: words[role] ?? role }) : MESSAGES.noLongerFor({ words: words[role] ?? role })}`,
-  };
-}
-
 interface RoleBoxProps {
+  part: AccessPart;
+  role: Role;
+  /** Accessible name. */
   name: string;
-  has: boolean;
-  refusal: 'around' | { call: string } | undefined;
-  onChange: (has: boolean) => void;
+  /** Names a whole screen. */
+  title: string;
 }
 
-/** Checkbox of a role; disabled with the reason where the role cannot have access. */
-export function RoleBox({ name, has, refusal, onChange }: RoleBoxProps) {
-  if (refusal === 'around')
-    return (
-      <span className="muted" title={MESSAGES.hiddenWithThePart}>
-        <span className="sr-only">{MESSAGES.noHiddenWithThe({ name })}</span>
-        <span aria-hidden="true">–</span>
-      </span>
-    );
+/** Checkbox of a role of a part; the reason where the role cannot have access. */
+export function RoleBox({ part, role, name, title }: RoleBoxProps) {
+  const { keeper } = useDraftWorkspace();
+  const { settings } = useConsole();
+  const { roles, mayCall } = useRoles();
+  const found = rolesOfPart(part, mayCall);
+  const has = found.has(role);
+  const refusal = found.refusal(role);
+  const isAround = refusal === 'around';
+  const reason = isAround ? MESSAGES.hiddenWithThePart : refusal && MESSAGES.theServerDeniesTo({ call: labelOf(refusal.call) });
   // A role that has access can lose it, whatever the server allows.
-  const reason = refusal && !has ? MESSAGES.theServerDeniesTo({ call: labelOf(refusal.call) }) : undefined;
-  if (reason)
+  if (reason && (isAround || !has))
     return (
       <span className="muted" title={reason}>
         <span className="sr-only">{MESSAGES.nameNoReason({ name, reason })}</span>
-        <Icon name="lock" size="small" />
+        {isAround ? <span aria-hidden="true">–</span> : <Icon name="lock" size="small" />}
       </span>
     );
-  return (
-    <label className="check" title={refusal ? MESSAGES.theServerDeniesTo({ call: labelOf(refusal.call) }) : undefined}>
-      <input type="checkbox" checked={has} aria-label={name} onChange={(event) => onChange(event.currentTarget.checked)} />
-    </label>
-  );
+  const change = (wanted: boolean) => {
+    const says = (wanted ? MESSAGES.forWordsToo : MESSAGES.noLongerFor)({ words: settings.roles[role] ?? role });
+    keeper.perform({ edits: [accessEdit(part, role, wanted, roles)], sentence: `${part.at === '' ? title : part.name}: ${says}` });
+  };
+  return <Check aria-label={name} title={reason} checked={has} onChange={change} />;
 }
 
 interface RolesInputProps {

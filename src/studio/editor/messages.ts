@@ -10,7 +10,6 @@ export const MESSAGES = {
   forWordsToo: message('for {words}, too'),
   noLongerFor: message('no longer for {words}'),
   hiddenWithThePart: 'Hidden with the part around it',
-  noHiddenWithThe: message('{name}: no, hidden with the part around it'),
   theServerDeniesTo: message('The server denies “{call}” to this role'),
   nameNoReason: message('{name}: no. {reason}'),
   addAfterName: message('Add after {name}'),

@@ -8,6 +8,7 @@ import type { Json } from '../../language/contracts/contract-types.ts';
 import { keyStep } from '../../language/definition/id-paths.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { Check } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { LineInput } from '../inputs/LineInput.tsx';
 import type { PickerOption } from '../inputs/Picker.tsx';
@@ -48,13 +49,14 @@ interface EditorTraits {
 }
 
 const NEW_TEXT = ({ pattern, examples }: SchemaNode): Json => (pattern ? (examples?.[0] ?? '') : MESSAGES.newText);
+const TRUE = { first: () => true };
 const FIRST_CHOICE = (schema: SchemaNode) => valueChoices(schema)[0]?.value ?? '';
 
 /** Editors by the names in `x-editor` and in the types of the language. */
 export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: ComponentType<EditorProps>, traits?: EditorTraits])[] = [
   ['text', TextEditor, { first: NEW_TEXT }],
   ['template', TextEditor, { first: NEW_TEXT }],
-  ['condition', ConditionEditor, { isWide: true, first: () => true }],
+  ['condition', ConditionEditor, { isWide: true, ...TRUE }],
   ['mapping', ParametersEditor, { isWide: true, first: () => ({}) }],
   ['expression', readingEditor((props) => <FormulaInput {...props} use="value" type={props.readable.expected} />), { isWide: true }],
   ['link', readingEditor((props) => <LinkInput {...props} />), { isWide: true }],
@@ -69,7 +71,7 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
   ['roles', ({ property: { value, schema }, ...props }) => <RolesInput {...props} value={value} isOpen={schema.branches !== undefined} />],
   ['texts', placeEditor(TextsInput), { isWide: true }],
   ['moment', ({ property, ...props }) => <MomentInput {...props} value={property.value} />, { isWide: true }],
-  ['flag', FlagEditor, { first: () => true }],
+  ['flag', ({ property: { value }, label, onChange }) => <Check aria-label={label} checked={value === true} onChange={onChange} />, TRUE],
   ['number', NumberEditor, { first: ({ minimum }) => minimum ?? 1 }],
   ['numbers', NumberEditor, { first: () => [10] }],
   ['choice', ChoiceEditor, { first: FIRST_CHOICE }],
@@ -148,19 +150,6 @@ function TextEditor(props: EditorProps) {
       onChange={(typed) => onChange(!isWritten && typed === usual ? '' : typed)}
       onLeave={onLeave}
     />
-  );
-}
-
-function FlagEditor({ property, label, onChange }: EditorProps) {
-  return (
-    <span className="check">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={property.value === true}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </span>
   );
 }
 

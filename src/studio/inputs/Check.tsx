@@ -9,7 +9,7 @@ export function Check({
   return (
     <label className="check">
       <input type="checkbox" {...rest} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
-      <span>{children}</span>
+      {children !== undefined && <span>{children}</span>}
     </label>
   );
 }

@@ -22,6 +22,21 @@ export function LineInput({ label, isWrong = false, isMono = false, onChange, ..
   );
 }
 
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & { id: string; label: string; wrong?: string | undefined };
+
+/** Text input with its label above and what is wrong below. */
+export function TextField({ id, label, wrong, ...input }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input id={id} className="input" aria-invalid={wrong !== undefined || undefined} aria-describedby={`${id}-note`} {...input} />
+      <Fault id={`${id}-note`}>{wrong}</Fault>
+    </div>
+  );
+}
+
 export function Fault({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span id={id} className="message" data-tone="danger">

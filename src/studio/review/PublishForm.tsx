@@ -6,6 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { GhostButton, LinkButton, TextButton } from '../inputs/buttons.tsx';
+import { TextField } from '../inputs/LineInput.tsx';
 import { DraftRefused } from '../issues/IssueLine.tsx';
 import { LiveChange } from '../LiveChange.tsx';
 import { Lines, Notice, ReasonsBanner, UnknownOutcomeBanner } from '../Notice.tsx';
@@ -48,20 +49,15 @@ export function PublishForm({ draft, review, answers, busy, onPublished, onStale
           </Notice>
         )}
         <PublishOutcome {...outcome} />
-        <div className="field">
-          <label className="label" htmlFor="publish-message">
-            {MESSAGES.reasonForTheHistory}
-          </label>
-          <input
-            id="publish-message"
-            className="input"
-            maxLength={500}
-            value={message}
-            disabled={isPublishing}
-            placeholder={MESSAGES.askedForByDispatch}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-        </div>
+        <TextField
+          id="publish-message"
+          label={MESSAGES.reasonForTheHistory}
+          maxLength={500}
+          value={message}
+          disabled={isPublishing}
+          placeholder={MESSAGES.askedForByDispatch}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
         <div className="row">
           <TextButton
             type="submit"
