@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import type { FolderFile, HistoryLine } from '../authoring/review/studio-answers.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { DraftHead, FolderFile, HistoryLine, SentDraft } from '../authoring/review/studio-answers.ts';
 import type { Tone } from '../language/contracts/contract-types.ts';
+import { writeMoment } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
 import { plain } from '../shell/menu-entries.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { DraftsInHand } from './DraftsInHand.tsx';
-import { definitionsOf, editorOf, type ListedDefinition, screensUsing } from './definitions-of.ts';
-import { useDraft, useDrafts } from './draft/draft-context.ts';
+import { definitionsOf, editorOf, type ListedDefinition, screensUsing, titleOfFile } from './definitions-of.ts';
+import { useDraft, useDrafts, useDraftWorkspace } from './draft/draft-context.ts';
 import { useNewIssues } from './editor/use-language.ts';
 import { FindInput } from './FindInput.tsx';
 import { FOLDER_KEY } from './folder/describe-folder.ts';
-import { TextButton, TextLink } from './inputs/buttons.tsx';
+import { SmallButton, TextButton, TextLink } from './inputs/buttons.tsx';
 import { LatestChange } from './LiveChange.tsx';
 import { MESSAGES } from './messages.ts';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
@@ -21,6 +23,7 @@ import { Empty } from './Notice.tsx';
 import { describeRoles } from './roles.ts';
 import { StudioPage } from './StudioHead.tsx';
 import { useQueryChange } from './selection.ts';
+import { useRequest } from './use-request.ts';
 import { sentencesOf } from './VersionLine.tsx';
 
 /** The start page of the Studio: all screens, shared parts and the console. */
@@ -152,4 +155,84 @@ export function useProblemCounts(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const { file } of issues) if (file !== undefined) found.set(file, (found.get(file) ?? 0) + 1);
   return found;
+}
+
+/** Whether a draft waits for review, or came back, with the message. */
+function SentState({ head, sent }: { head: DraftHead; sent: SentDraft }) {
+  const isCurrent = sent.version === head.version;
+  const { reply } = sent;
+  const text = reply?.text ?? sent.message;
+  return (
+    <p className="studio-sent">
+      <Tag tone={reply || !isCurrent ? 'warning' : 'info'}>
+        {reply ? MESSAGES.returnedBy({ name: reply.by }) : isCurrent ? MESSAGES.waitingForReview : MESSAGES.changedSinceSent}
+      </Tag>{' '}
+      {text && <span className="version-message">“{text}”</span>}
+    </p>
+  );
+}
+
+/** Lists unpublished drafts: the user's own, and everybody's for users who may publish. Renders nothing without drafts. */
+function DraftsInHand() {
+  const { client, keeper, rights } = useDraftWorkspace();
+  const { settings } = useConsole();
+  const { draft, texts, before } = useDraft();
+  const navigate = useNavigate();
+  const drafts = useDrafts();
+  const [asked, setAsked] = useState<DraftHead>();
+  const { failed, run } = useRequest();
+  const titlesOf = ({ files }: DraftHead) => files.map((file) => titleOfFile(file, texts, before)).join(', ');
+  const found = drafts.data ?? [];
+  if (found.length === 0) return null;
+  const remove = async (head: DraftHead) => {
+    setAsked(undefined);
+    await run(() => (head.id === draft?.id ? keeper.discard() : client.removeDraft(head.id)));
+    void drafts.refetch();
+  };
+  return (
+    <Card title={MESSAGES.notLiveYet} count={found.length} flush>
+      {failed && <Banner tone="danger">{failed}</Banner>}
+      <ul className="studio-list">
+        {found.map((head) => (
+          <li key={head.id} className="studio-line">
+            <div>
+              <b>
+                {head.isMine ? MESSAGES.yourDraft : MESSAGES.draftOfOwner({ owner: head.owner })}
+                {head.id === draft?.id && MESSAGES.openHere}
+              </b>
+              <p className="muted clip">{head.files.length === 0 ? MESSAGES.noChanges : titlesOf(head)}</p>
+              {head.sent && <SentState head={head} sent={head.sent} />}
+            </div>
+            <time className="muted" dateTime={head.updatedAt}>
+              {writeMoment(head.updatedAt, settings)}
+            </time>
+            <div className="row push">
+              {(head.isMine || rights.includes('publish')) && (
+                <SmallButton
+                  variant={head.mayApprove ? 'primary' : 'default'}
+                  onClick={() => void navigate(`/studio/review?draft=${head.id}`)}
+                  text={MESSAGES.review}
+                />
+              )}
+              {head.isMine && head.id !== draft?.id && (
+                <SmallButton onClick={() => void navigate(`/studio?draft=${head.id}`)} text={MESSAGES.open} />
+              )}
+              {head.isMine && <SmallButton variant="danger" onClick={() => setAsked(head)} text={MESSAGES.drop} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          title={MESSAGES.deleteDraft}
+          text={MESSAGES.itsChangesToAre({ asked: titlesOf(asked) || MESSAGES.noScreen })}
+          button={MESSAGES.drop}
+          onConfirm={() => void remove(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
 }

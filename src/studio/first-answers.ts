@@ -49,7 +49,7 @@ export function headOf<Draft extends ListedDraft>(drafts: readonly Draft[], want
   return drafts.find(({ id }) => id === wanted) ?? drafts.find(({ isMine }) => isMine);
 }
 
-/** Path of a draft among the Studio's endpoints. */
-export function draftPath(id: string): string {
-  return `/drafts/${encodeURIComponent(id)}`;
+/** Path of a draft, or of `what` of it, among the Studio's endpoints. */
+export function draftPath(id: string, what = ''): string {
+  return `/drafts/${encodeURIComponent(id)}${what}`;
 }

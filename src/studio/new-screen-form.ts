@@ -23,7 +23,7 @@ export type NewScreenForm = ReturnType<typeof newScreenForm>;
 /** State of the form. */
 export function useNewScreen(around: NewScreenSurroundings) {
   const [choices, setChoices] = useStoredState<NewScreenChoices>(
-    { name: MESSAGES.newScreen2, opens: `"${MESSAGES.newScreen}"` },
+    { name: MESSAGES.newScreen.toLowerCase(), opens: `"${MESSAGES.newScreen}"` },
     { call: undefined, title: undefined, path: undefined, group: undefined, roles: undefined },
   );
   return newScreenForm({ choices, change: (more) => setChoices({ ...choices, ...more }) }, around);
@@ -50,7 +50,7 @@ export function newScreenForm(
   const allowed = (role: string) => isRole(role) && (call?.roles === 'anyone' || call?.roles.includes(role) === true);
   const access = (choices.roles ?? (call && call.roles !== 'anyone' ? call.roles : [])).filter(allowed);
   const wrong = { ...(call && title === '' && { title: MESSAGES.enterATitle }), ...wrongOf({ title, id, path, call }, all) };
-  const missing = !call ? MESSAGES.chooseACall : id === '' ? MESSAGES.enterATitle2 : undefined;
+  const missing = !call ? MESSAGES.chooseACall : id === '' ? MESSAGES.enterATitle : undefined;
   const reason = missing ?? wrong.title ?? wrong.path;
   const menu = group === null ? undefined : { icon: SCREEN_TEMPLATES[call?.kind ?? 'list']?.icon ?? '', ...(group !== '' && { group }) };
   const screen: NewScreen | undefined = call && reason === undefined ? { call, title, path, access, menu } : undefined;

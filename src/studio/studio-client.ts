@@ -1,18 +1,22 @@
 import type { Texts } from '../authoring/edit/apply/edit.ts';
+import type { MergeAnswers } from '../authoring/edit/merge/merge3.ts';
 import type {
   AddedContracts,
   Addition,
   AdditionPlan,
   ContractSources,
   ContractStates,
+  DraftComment,
   DraftContent,
   DraftHead,
+  DraftReview,
   FolderAnswer,
   FolderFileSides,
   HistoryLine,
   OfferedTable,
   PreviewPass,
   PublishAnswer,
+  SentAnswer,
   StoredDraft,
   StudioRights,
 } from '../authoring/review/studio-answers.ts';
@@ -22,7 +26,6 @@ import type { ConsoleServices, StudioRequest } from '../shell/console-services.t
 import { draftPath } from './first-answers.ts';
 import { takeWidgets } from './language/known-widgets.ts';
 import { MESSAGES } from './messages.ts';
-import { type ReadStudio, reviewRequests } from './review-client.ts';
 
 /** Result of saving: the draft, the version that was saved elsewhere, or that it is gone. */
 export type SaveAnswer = { status: 'saved' | 'moved'; draft: StoredDraft } | { status: 'gone' };
@@ -72,7 +75,7 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
     if (typeof contracts === 'string') onContracts?.(contracts);
     return answer;
   };
-  const read: ReadStudio = async <Answer>(path: string, request: StudioRequest = {}) => {
+  const read = async <Answer>(path: string, request: StudioRequest = {}): Promise<Answer> => {
     const { status, body } = await ask(path, request);
     if (status === 403) throw new NoRightError(errorOf(body));
     if (status >= 300) throw new Error(errorOf(body));
@@ -83,6 +86,8 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
     if (typeof (body as { status?: unknown } | null)?.status !== 'string') throw new Error(errorOf(body));
     return body as PublishAnswer;
   };
+  const comments = async (path: string, request: StudioRequest) =>
+    (await read<{ comments: readonly DraftComment[] }>(path, request)).comments;
   return {
     rights: (signal?: AbortSignal) => read<StudioRights>('/', { signal }),
     async history(before: number | undefined, signal?: AbortSignal) {
@@ -132,7 +137,27 @@ export function createStudioClient(askServer: ConsoleServices['askStudio'], onCo
       const { code } = (body ?? {}) as { code?: unknown };
       return { state: 'refused', code: typeof code === 'number' ? code : 1, error: errorOf(body) };
     },
-    ...reviewRequests(read, decide),
+    review: (id: string, answers: MergeAnswers, signal?: AbortSignal) =>
+      read<DraftReview>(draftPath(id, '/review'), { body: { answers }, signal }),
+    /** Publishes the reviewed version of a draft on top of a version. Idempotent. */
+    publish: (id: string, given: { version: number; message: string; answers: MergeAnswers; reviewed: number; approves?: boolean }) =>
+      decide(draftPath(id, '/publish'), given),
+    /** Sends a version for review. Idempotent, as are the following. */
+    sendForReview: (id: string, body: { version: number; message: string; answers: MergeAnswers }) =>
+      read<SentAnswer>(draftPath(id, '/send'), { body }),
+    withdraw: async (id: string): Promise<void> => void (await read(draftPath(id, '/withdraw'), { body: {} })),
+    returnDraft: (id: string, body: { version: number; message: string }) => read<SentAnswer>(draftPath(id, '/return'), { body }),
+    comments: (id: string, signal?: AbortSignal) => comments(draftPath(id, '/comments'), { signal }),
+    addComment: (id: string, body: { request: string; thread?: string; place: string; text: string }) =>
+      comments(draftPath(id, '/comments'), { body }),
+    resolveComment: (id: string, comment: string, isResolved: boolean) =>
+      comments(draftPath(id, `/comments/${encodeURIComponent(comment)}`), { method: 'PUT', body: { isResolved } }),
+    /** Consequences of reverting a version now. */
+    reviewRevert: async (version: number, signal?: AbortSignal) =>
+      (await read<{ sentences: readonly string[] }>('/take-back/review', { body: { edition: version }, signal })).sentences,
+    /** Reverts a version and keeps later ones. Idempotent by `request`; `answers` resolve conflicts with later changes. */
+    revertStep: (version: number, given: { request: string; answers?: Readonly<Record<string, 'published'>> }) =>
+      decide('/take-back', { edition: version, ...given }),
   };
 }
 

@@ -29,7 +29,7 @@ export function AddFromPage() {
     <StudioPage
       title={MESSAGES.addFrom}
       meta={MESSAGES.addFromAbout}
-      actions={<LinkButton to="/studio/data" icon="arrow-left" text={MESSAGES.backToData} />}
+      actions={<LinkButton to="/studio/data" icon="arrow-left" text={MESSAGES.data} />}
     >
       {error && <StudioFailure title={MESSAGES.sourcesCouldNotBeLoaded} error={error} onRetry={() => void sources.refetch()} />}
       {!data && !error && <Skeleton lines={6} label={MESSAGES.loadingSources} />}

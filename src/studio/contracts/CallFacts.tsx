@@ -25,7 +25,7 @@ export function CallFacts({ call, title, users }: { call: CallContract; title: s
         {MESSAGES.effectSentences[call.effect]}
         {call.confirm !== undefined && ` ${call.confirm}`}
       </Fact>
-      <Fact name={MESSAGES.allowedRoles}>
+      <Fact name={MESSAGES.access}>
         {describeRoles(call.roles, settings.roles)}{' '}
         <span className="muted">
           <Icon name="lock" size="small" /> {MESSAGES.setByTheServer}

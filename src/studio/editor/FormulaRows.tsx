@@ -79,7 +79,7 @@ function ChoiceRows({ part, ...props }: RowsProps<'choice'>) {
               </span>
               <ConditionRows
                 {...props}
-                label={MESSAGES.nameWhere({ name })}
+                label={`${name}, ${MESSAGES.where}`}
                 part={when}
                 onPart={(next) => put(next ? cases.with(index, { when: next, value }) : cases.toSpliced(index, 1))}
               />
@@ -95,7 +95,7 @@ function ChoiceRows({ part, ...props }: RowsProps<'choice'>) {
       />
       <span className="studio-sentence-line">
         <span className="muted">{MESSAGES.else}</span>
-        <Operand {...props} label={MESSAGES.labelElse({ label })} value={otherwise} onChange={(next) => give({ otherwise: next })} />
+        <Operand {...props} label={`${label}, ${MESSAGES.else}`} value={otherwise} onChange={(next) => give({ otherwise: next })} />
       </span>
     </>
   );
@@ -163,7 +163,7 @@ function NumberOperand({ value, ...props }: FormulaProps) {
           <span className="muted">{MESSAGES.ifMissing}</span>
           <Operand
             {...given}
-            label={MESSAGES.labelIfMissing({ label })}
+            label={`${label}, ${MESSAGES.ifMissing}`}
             value={fallback}
             onChange={(next) => onChange(printFallback(operand, next))}
           />

@@ -90,7 +90,12 @@ export function FormulaText({ label, value, readable: { paths }, isWrong, unset,
       />
       {isOpen && (
         <span className="panel studio-picker-panel studio-names">
-          <FoundList name={MESSAGES.variablesInScope2({ label })} groups={groups} choosing={choosing} onChoose={({ key }) => take(key)} />
+          <FoundList
+            name={`${label}, ${MESSAGES.variablesInScope.toLowerCase()}`}
+            groups={groups}
+            choosing={choosing}
+            onChoose={({ key }) => take(key)}
+          />
         </span>
       )}
       {words !== '' && (

@@ -43,6 +43,7 @@ export function MenuGroupsInput({ label, file, at, value }: TextsInputProps) {
           {names.map((name, index) => {
             const title = groups[name] ?? '';
             const called = `${label}, ${title}`;
+            const own = entries.filter(({ group }) => group === name);
             return (
               <li key={name} className="studio-menu-group">
                 <LineInput
@@ -60,53 +61,34 @@ export function MenuGroupsInput({ label, file, at, value }: TextsInputProps) {
                   onMove={(to) => move(index, to)}
                   onRemove={() => remove(name)}
                 />
-                <GroupScreens {...{ name, title, entries, groups }} onPerform={(edit) => perform([edit])} />
+                <div className="studio-value-one studio-menu-screens">
+                  {own.map((entry) => (
+                    <span key={entry.file} className="chip">
+                      <span>{entry.title}</span>
+                      <IconButton
+                        icon="x"
+                        name={MESSAGES.labelRemoveLabel2({ label: title, label2: entry.title })}
+                        onClick={() => perform([groupEdit(entry.file, undefined)])}
+                      />
+                    </span>
+                  ))}
+                  {own.length < entries.length && (
+                    <Picker
+                      label={MESSAGES.addScreenTo({ title })}
+                      text={MESSAGES.addScreen}
+                      options={entries
+                        .filter((entry) => !own.includes(entry))
+                        .map(({ file: key, title: label, group = '' }) => ({ key, label, group: groups[group] || MESSAGES.noArea }))}
+                      onPick={(screen) => perform([groupEdit(screen, name)])}
+                    />
+                  )}
+                </div>
               </li>
             );
           })}
         </ol>
       )}
       <LocalText key={names.length} label={MESSAGES.labelAdd({ label })} value="" placeholder={MESSAGES.add2} onGive={add} />
-    </div>
-  );
-}
-
-interface GroupScreensProps {
-  name: string;
-  title: string;
-  entries: readonly MenuEntry[];
-  groups: Readonly<Record<string, string>>;
-  onPerform: (edit: Edit) => void;
-}
-
-function GroupScreens({ name, title, entries, groups, onPerform }: GroupScreensProps) {
-  const others = entries.filter(({ group }) => group !== name);
-  return (
-    <div className="studio-value-one studio-menu-screens">
-      {entries
-        .filter(({ group }) => group === name)
-        .map(({ file, title: screen }) => (
-          <span key={file} className="chip">
-            <span>{screen}</span>
-            <IconButton
-              icon="x"
-              name={MESSAGES.labelRemoveLabel2({ label: title, label2: screen })}
-              onClick={() => onPerform(groupEdit(file, undefined))}
-            />
-          </span>
-        ))}
-      {others.length > 0 && (
-        <Picker
-          label={MESSAGES.addScreenTo({ title })}
-          text={MESSAGES.addScreen}
-          options={others.map(({ file, title: screen, group }) => ({
-            key: file,
-            label: screen,
-            group: (group !== undefined && groups[group]) || MESSAGES.noArea,
-          }))}
-          onPick={(file) => onPerform(groupEdit(file, name))}
-        />
-      )}
     </div>
   );
 }

@@ -37,14 +37,14 @@ export function MomentInput({ label, value, onChange, onLeave }: Omit<FieldProps
         </>
       )}
       <ChoiceInput
-        label={MESSAGES.labelDirection({ label })}
+        label={`${label}, ${MESSAGES.direction.toLowerCase()}`}
         value={way}
         choices={choicesIn(MESSAGES.momentWays)}
         group={MESSAGES.direction}
         onChange={(next) => give({ count: next === 'now' ? 0 : (next === 'back' ? -1 : 1) * (Math.abs(count) || 1) })}
       />
       <ChoiceInput
-        label={MESSAGES.labelWhen({ label })}
+        label={`${label}, ${MESSAGES.when.toLowerCase()}`}
         value={edge}
         choices={choicesIn(MESSAGES.momentEdges)}
         group={MESSAGES.when}

@@ -115,7 +115,7 @@ function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormM
       {mode === 'update' && (
         <ParameterRow label={label} words={MESSAGES.recordLoadedBy}>
           <NewCallForm
-            label={MESSAGES.recordLoadedBy2({ label })}
+            label={`${label}, ${MESSAGES.recordLoadedBy.toLowerCase()}`}
             to="load"
             typed="nowhere"
             readable={readable}
@@ -128,7 +128,7 @@ function NewAddressForm({ file, mode, name, label }: { file: string; mode: FormM
       {(mode === 'create' || data) && fault === undefined && (
         <ParameterRow label={label} words={MESSAGES.itsButton}>
           <NewCallForm
-            label={MESSAGES.labelItsButton({ label })}
+            label={`${label}, ${MESSAGES.itsButton.toLowerCase()}`}
             to="act"
             typed="around"
             readable={beside}

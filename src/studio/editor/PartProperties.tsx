@@ -17,12 +17,11 @@ import { Picker } from '../inputs/Picker.tsx';
 import type { PlacedIssue } from '../issues/use-issue-texts.ts';
 import { AddPart } from './AddPart.tsx';
 import { useEditor, useReadable } from './editor-context.ts';
-import { GroupMember } from './GroupMember.tsx';
 import { MESSAGES } from './messages.ts';
 import { firstMessage, NewPartForm } from './NewPartForm.tsx';
 import { nameOfProperty, PropertyLine } from './PropertyLine.tsx';
 import { editorOfProperty } from './property-editors.tsx';
-import { RewriteLines } from './RewriteLines.tsx';
+import { GroupMember, RewriteLines } from './RewriteLines.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
 
 /** Props of the property list of a part, or of an object in it such as its confirmation. */

@@ -25,7 +25,7 @@ export function PlaceholderInput({ name, place, parts, open, onChange, onLeave, 
   const part = parts[open];
   if (!part || !('placeholder' in part)) return null;
   const expression = typed ?? part.expression;
-  const label = MESSAGES.labelPlaceholder({ name });
+  const label = `${name}, ${MESSAGES.placeholder.toLowerCase()}`;
   const give = (next: TemplatePlaceholder) => {
     const text = templateOf(parts.with(open, next));
     const read = templateParts(text)?.[open];

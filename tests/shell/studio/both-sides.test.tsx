@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewedSentence } from '../../../src/authoring/review/studio-answers.ts';
-import { sidesOf } from '../../../src/studio/review/BothSides.tsx';
+import { sidesOf } from '../../../src/studio/review/SentencesCard.tsx';
 
 const EXAMPLE = { role: 'admin', state: 'typical', situation: '' };
 

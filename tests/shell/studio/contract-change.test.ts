@@ -4,7 +4,7 @@ import type { Edit, Texts } from '../../../src/authoring/edit/apply/edit.ts';
 import { correctionEdits, uncorrectedEdits } from '../../../src/authoring/edit/rewrites/name-override-edits.ts';
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import type { ContractDifference } from '../../../src/language/contracts/contract-difference.ts';
-import { contractChange } from '../../../src/studio/contracts/contract-change.ts';
+import { contractChange } from '../../../src/studio/contracts/CallDifferences.tsx';
 import { parts } from '../../screens/shipped-console.ts';
 
 const { contracts } = parts;

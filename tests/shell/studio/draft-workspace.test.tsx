@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
 import { DraftWorkspaceProvider } from '../../../src/studio/draft/DraftWorkspace.tsx';
 import { useDraft, useDraftWorkspace } from '../../../src/studio/draft/draft-context.ts';
-import { SaveBanner } from '../../../src/studio/SaveLine.tsx';
+import { SaveBanner } from '../../../src/studio/StudioHead.tsx';
 
 const FILE = 'x.json';
 const textOf = (title: string, path = '/x') => JSON.stringify({ kind: 'list', id: 'x', path, title, access: 'anyone' });

@@ -43,8 +43,8 @@ describe('newScreenForm', () => {
 
   it.each([
     [{}, 'Choose a call'],
-    [{ call: list, title: '' }, 'Enter a title'],
-    [{ call: list, title: '¿?' }, 'Enter a title'],
+    [{ call: list, title: '' }, 'Enter a title.'],
+    [{ call: list, title: '¿?' }, 'Enter a title.'],
     [{ call: list, title: 'Toll crud' }, 'A screen with this name already exists.'],
     [{ call: list, title: 'Others', path: '/toll-crud' }, 'This address is already in use.'],
     [{ call: list, title: 'Others', path: 'others' }, 'An address starts with / and has lower-case letters, digits and hyphens.'],
