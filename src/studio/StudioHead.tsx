@@ -38,7 +38,8 @@ interface StudioHeadProps {
 
 /** Header of a Studio page: title, draft and save state, undo and redo, link to the review. */
 export function StudioHead({ title, meta, barRef, children }: StudioHeadProps) {
-  const { keeper, owner, isMissing, hasNewContracts, hasApproval, session } = useDraft();
+  const { keeper, owner, isMissing, hasNewContracts, hasApproval, session, keeping, draft } = useDraft();
+  const { settings } = useConsole();
   const files = Object.keys(keeper.changes()).length;
   const waiting = useDrafts(hasApproval).data?.filter(({ mayApprove }) => mayApprove).length;
   const isReview = useLocation().pathname === '/studio/review';
@@ -55,7 +56,9 @@ export function StudioHead({ title, meta, barRef, children }: StudioHeadProps) {
           </div>
           {barRef && <div ref={barRef} className="studio-choices-bar" />}
           <div className="actions">
-            <SaveLine />
+            <span className="muted studio-keeping" role="status">
+              {wordsOf(keeping, draft !== undefined, settings)}
+            </span>
             {(['undo', 'redo'] as const).map((way) => (
               <TextButton
                 key={way}
@@ -89,16 +92,6 @@ export function ForeignDraft() {
 }
 
 /** Save state of the draft in a few words. */
-function SaveLine() {
-  const { settings } = useConsole();
-  const { keeping, draft } = useDraft();
-  return (
-    <span className="muted studio-keeping" role="status">
-      {wordsOf(keeping, draft !== undefined, settings)}
-    </span>
-  );
-}
-
 function wordsOf(keeping: SaveState, hasDraft: boolean, settings: AppSettings): string {
   if (keeping.is === 'waiting') return MESSAGES.savingYourDraft;
   if (keeping.is !== 'kept') return MESSAGES.notSaved;

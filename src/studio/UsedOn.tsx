@@ -1,4 +1,4 @@
-import { definitionOf, editorOf } from './definitions-of.ts';
+import { definitionsOf, editorOf } from './definitions-of.ts';
 import { useDraft } from './draft/draft-context.ts';
 import { TextLink } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
@@ -7,10 +7,7 @@ import { MESSAGES } from './messages.ts';
 export function UsedOn({ files, verb, find }: { files: readonly string[]; verb: string; find?: string }) {
   const { texts } = useDraft();
   if (files.length === 0) return null;
-  const users = files.flatMap((file) => {
-    const text = texts.get(file);
-    return text === undefined ? [] : [definitionOf(file, text)];
-  });
+  const users = definitionsOf(texts).filter(({ file }) => files.includes(file));
   const words = find === undefined ? '' : `?find=${encodeURIComponent(find)}`;
   return (
     <details className="studio-used">

@@ -49,7 +49,11 @@ export function VersionLine({ line, settings, onRevert }: VersionLineProps) {
             {writeMoment(moment, settings)}
           </time>
           <span>{MESSAGES.changeNumber({ number })}</span>
-          {number > 1 && changes.length > 0 && <Changed changes={changes} />}
+          {number > 1 && changes.length > 0 && (
+            <span className="clip" title={changes.map((change) => `${nameOfChange(change)} (${change.name})`).join(', ')}>
+              {listed(changes.map(nameOfChange))} {changes.length === 1 && <span className="mono">{changes[0]?.name}</span>}
+            </span>
+          )}
         </p>
       </div>
       {onRevert && <SmallButton icon="undo-2" onClick={onRevert} name={MESSAGES.rollBackChange({ number })} text={MESSAGES.rollBack} />}
@@ -76,18 +80,6 @@ function listed(names: readonly string[]): string {
   return joinList(names, 'and');
 }
 
-type Change = HistoryLine['changes'][number];
-
-function nameOfChange({ name, title }: Change): string {
+function nameOfChange({ name, title }: HistoryLine['changes'][number]): string {
   return name === 'app.json' ? MESSAGES.theConsole : (title ?? name);
-}
-
-/** The titles of the changed definitions; file names as tooltip. */
-function Changed({ changes }: { changes: readonly Change[] }) {
-  const [only] = changes;
-  return (
-    <span className="clip" title={changes.map((change) => `${nameOfChange(change)} (${change.name})`).join(', ')}>
-      {listed(changes.map(nameOfChange))} {changes.length === 1 && only && <span className="mono">{only.name}</span>}
-    </span>
-  );
 }

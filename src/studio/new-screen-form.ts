@@ -69,10 +69,8 @@ function wrongOf(
   if (title !== '' && id === '') return { title: MESSAGES.aTitleMustContain };
   if (id !== '' && all.some((each) => each.id === id)) return { title: MESSAGES.aScreenWithThis };
   if (path === '') return {};
-  const fault = faultOfAddress(
-    path,
-    all.flatMap(({ paths }) => paths),
-  );
+  const taken = all.flatMap(({ paths }) => paths);
+  const fault = faultOfAddress(path, taken);
   if (fault !== undefined) return { path: fault };
   const route = call?.route;
   if (route !== undefined && !path.split('/').includes(`:${route}`)) return { path: MESSAGES.theAddressMustIdentify({ route }) };

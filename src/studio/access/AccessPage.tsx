@@ -24,7 +24,7 @@ export function AccessPage() {
   const { settings } = useConsole();
   const { before, texts } = useDraft();
   const { roles } = useRoles();
-  const { reach, failed } = useReach(before, texts);
+  const { answer: reach, failed } = useReach(before, texts);
   const [search, setSearch] = useState('');
   const [isOnlyChanged, setOnlyChanged] = useState(false);
   const [role, setRole] = useState(roles[0] ?? '');
@@ -81,8 +81,7 @@ function useReach(before: Texts, after: Texts) {
     const old = await asked.reach(before);
     return { before: old, after: before === after ? old : await asked.reach(after) };
   }, [language, before, after]);
-  const { answer: reach, failed } = useAnswer(look);
-  return { reach, failed };
+  return useAnswer(look);
 }
 
 /** A column for each role, and a row for each screen with its checkboxes; opened, a row for each call of the screen. */

@@ -134,18 +134,15 @@ type FieldMessages = ReadonlyMap<string, readonly string[]>;
 
 export function useFieldMessages(texts: Texts, issues: readonly Issue[] | undefined): FieldMessages {
   const describe = useIssueTexts();
-  return useMemo(() => fieldMessages(texts, issues ?? [], describe), [texts, issues, describe]);
-}
-
-function fieldMessages(texts: Texts, issues: readonly Issue[], describe: ReturnType<typeof useIssueTexts>): FieldMessages {
-  const found = new Map<string, string[]>();
-  for (const issue of texts.has('app.json') ? issues : []) {
-    const { file, pointer } = issue;
-    const [names, owner, path] = file === 'app.json' ? pointerKeys(pointer) : [];
-    if (names !== 'names' || owner === undefined || path === undefined) continue;
-    const place = placeName({ owner, path });
-    const { problem, fix } = describe(issue);
-    found.set(place, [...(found.get(place) ?? []), `${problem} ${fix}`]);
-  }
-  return found;
+  return useMemo(() => {
+    const found = new Map<string, string[]>();
+    for (const issue of texts.has('app.json') && issues ? issues : []) {
+      const [names, owner, path] = issue.file === 'app.json' ? pointerKeys(issue.pointer) : [];
+      if (names !== 'names' || owner === undefined || path === undefined) continue;
+      const place = placeName({ owner, path });
+      const { problem, fix } = describe(issue);
+      found.set(place, [...(found.get(place) ?? []), `${problem} ${fix}`]);
+    }
+    return found;
+  }, [texts, issues, describe]);
 }

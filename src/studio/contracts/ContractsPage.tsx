@@ -18,7 +18,6 @@ import { LinkButton } from '../inputs/buttons.tsx';
 import { Check } from '../inputs/Check.tsx';
 import { Segments } from '../inputs/ChoiceInput.tsx';
 import { TechnicalDetails } from '../issues/IssueLine.tsx';
-import type { ContractUses } from '../language/contract-uses.ts';
 import { useAnswer } from '../language/use-answer.ts';
 import { Empty, Notice } from '../Notice.tsx';
 import { ForeignDraft, StudioPage } from '../StudioHead.tsx';
@@ -45,7 +44,7 @@ export function ContractsPage() {
   const mayAdd = owner === undefined && (['behaviour', 'access', 'publish'] as const).every((right) => rights.includes(right));
   const [query] = useSearchParams();
   const states = useQuery({ queryKey: ['studio', 'contract-states'], queryFn: ({ signal }) => client.contractStates(signal) });
-  const { uses, failed } = useContractUses(texts);
+  const { answer: uses, failed } = useContractUses(texts);
   const language = useLanguage(texts, before, 'app.json');
   const messages = useFieldMessages(texts, language.issues);
   const names = useMemo(() => nameOverridesIn(texts), [texts]);
@@ -73,6 +72,7 @@ export function ContractsPage() {
   const found = { things: foundIn('things'), calls: foundIn('calls'), values: foundIn('values') };
   const changeQuery = useQueryChange();
   const shown = found[side];
+  const others = SIDES.flatMap(({ id, title }) => (id !== side && found[id].length > 0 ? [title] : []));
   return (
     <StudioPage
       title={MESSAGES.data}
@@ -104,10 +104,14 @@ export function ContractsPage() {
         {!uses && failed === undefined ? (
           <Skeleton lines={8} label={MESSAGES.loadingUses} />
         ) : shown.length === 0 ? (
-          <NothingFound
-            side={side}
-            others={SIDES.filter(({ id }) => id !== side && found[id].length > 0).map(({ title }) => title)}
-            isAll={isAll}
+          <Empty
+            icon="search"
+            title={MESSAGES.noHasTheseWords({ kind: MESSAGES.found[side] })}
+            text={
+              others.length > 0
+                ? MESSAGES.someAreFoundAmong({ others: joinList(others) })
+                : MESSAGES.searchForFewerWordsOr[isAll ? 'all' : 'used']
+            }
           />
         ) : (
           <ul className="studio-list" inert={owner !== undefined}>
@@ -136,22 +140,6 @@ export function ContractsPage() {
   );
 }
 
-function NothingFound({ side, others, isAll }: { side: ListedContract['is']; others: readonly string[]; isAll: boolean }) {
-  return (
-    <Empty
-      icon="search"
-      title={MESSAGES.noHasTheseWords({ kind: MESSAGES.found[side] })}
-      text={
-        others.length > 0
-          ? MESSAGES.someAreFoundAmong({ others: joinList(others, 'and') })
-          : isAll
-            ? MESSAGES.searchForFewerWords
-            : MESSAGES.searchForFewerWordsOr
-      }
-    />
-  );
-}
-
 /** Banners: contracts that could not be read, and calls that answer with sample data. */
 function StateBanners({ states, failed }: { states: ContractStates | undefined; failed: Error | undefined }) {
   if (failed) return <Notice tone="warning" title={MESSAGES.itIsUnknownWhether} text={failed.message} />;
@@ -174,13 +162,12 @@ function StateBanners({ states, failed }: { states: ContractStates | undefined; 
 const NAMES_FILE = 'app.json';
 
 /** The uses of contracts by the draft's screens, computed in the worker. */
-function useContractUses(texts: Texts): { uses: ContractUses | undefined; failed: string | undefined } {
+function useContractUses(texts: Texts) {
   const { language } = useDraftWorkspace();
   const looked = useRef(texts);
   if (isUseChanged(looked.current, texts)) looked.current = texts;
   const wanted = looked.current;
-  const { answer: uses, failed } = useAnswer(useCallback(() => language().uses(wanted), [language, wanted]));
-  return { uses, failed };
+  return useAnswer(useCallback(() => language().uses(wanted), [language, wanted]));
 }
 
 function isUseChanged(before: Texts, after: Texts): boolean {

@@ -46,7 +46,7 @@ export const MESSAGES = {
   found: { things: 'record type or field', calls: 'call', values: 'list of values' },
   noHasTheseWords: message('No {kind} has these words'),
   someAreFoundAmong: message('Some are found among {others}.'),
-  searchForFewerWordsOr: 'Search for fewer words, or include unused.',
+  searchForFewerWordsOr: { all: COMMON_MESSAGES.searchForFewerWords, used: 'Search for fewer words, or include unused.' },
   itIsUnknownWhether: 'It is unknown whether the server supports all of this.',
   theDevelopersChangedWhich: message(
     'The developers changed which values there are of {values}. The server keeps the old ones until its next version.',

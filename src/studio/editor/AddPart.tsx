@@ -84,10 +84,8 @@ function AddList({ file, at, name, own, ofConsole, opened }: AddListProps) {
   const beside = around.filter(({ into }) => into === own?.at);
   const offer = useTemplateOffer({ file, name, place }, [...inside, ...beside]);
   const missing = useMissing(file, inside);
-  const full = useFullLists(
-    file,
-    useArrangedLists(file).filter((list) => list === own || ownerOf(list.at) === at),
-  );
+  const lists = useArrangedLists(file).filter((list) => list === own || ownerOf(list.at) === at);
+  const full = useFullLists(file, lists);
   const offers: readonly Offer[] = [
     ...ofConsole,
     ...inside.map((template) => ({ ...offer(template), group: headOf(template.list) })),

@@ -56,10 +56,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
   const file = definition?.file;
   const title = definition?.kind === 'broken' ? titleOfFile(definition.file, before) : definition?.title;
   const around = useMemo(() => (file === undefined ? [] : filesWithShared(file, session.texts)), [file, session.texts]);
-  useHiddenUndo(
-    session,
-    around.map((each) => each.file),
-  );
+  useHiddenUndo(session, around);
   const language = useLanguage(session.texts, before, file);
   useDocumentTitle(title === undefined ? MESSAGES.edit : MESSAGES.editTitle({ title }), settings.brand.name);
   useUndoKeys(keeper);

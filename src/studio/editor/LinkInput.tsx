@@ -36,10 +36,8 @@ export function LinkInput(props: LinkInputProps) {
   const targets = known ?? [];
   const [begun, setBegun] = useState<IncompleteLink>();
   const [way, setWay] = useState<typeof READ | typeof SITE>();
-  const parts = readLink(
-    value,
-    targets.map(({ path }) => path),
-  );
+  const paths = targets.map(({ path }) => path);
+  const parts = readLink(value, paths);
   const link: IncompleteLink | undefined = begun ?? (parts && { ...parts, asked: [] });
   const target = way === undefined ? targets.find(({ path }) => path === link?.path) : undefined;
   const placeholder = onlyPlaceholder(value);

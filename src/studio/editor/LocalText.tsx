@@ -43,18 +43,6 @@ export function LocalText({ label, value, placeholder, wrong = () => undefined, 
 /** Input for a screen's address. An invalid or duplicate address shows an error and is not written. */
 export function AddressInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const { texts } = useDraft();
-  const taken = definitionsOf(texts).flatMap(({ paths }) => paths);
-  return (
-    <LocalText
-      label={label}
-      value={value}
-      wrong={(typed) =>
-        faultOfAddress(
-          typed,
-          taken.filter((path) => path !== value),
-        )
-      }
-      onGive={onChange}
-    />
-  );
+  const others = definitionsOf(texts).flatMap(({ paths }) => paths.filter((path) => path !== value));
+  return <LocalText {...{ label, value }} wrong={(typed) => faultOfAddress(typed, others)} onGive={onChange} />;
 }

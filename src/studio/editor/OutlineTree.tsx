@@ -137,7 +137,7 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
       ))}
       {adding && (
         <FloatingPanel
-          name={labelOfFirst({ list: adding.list, name: adding.of })}
+          name={adding.label}
           anchor={anchor}
           className="panel studio-picker-panel"
           onClose={(refocus) => {
@@ -145,11 +145,7 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
             if (refocus) anchor.current?.focus();
           }}
         >
-          <MembersToAdd
-            list={adding.list}
-            name={adding.of}
-            opened={{ label: labelOfFirst({ list: adding.list, name: adding.of }), onPick: () => setAdding(undefined) }}
-          />
+          <MembersToAdd list={adding.list} name={adding.of} opened={{ label: adding.label, onPick: () => setAdding(undefined) }} />
         </FloatingPanel>
       )}
     </div>
@@ -159,8 +155,9 @@ export function OutlineTree({ of: shown, words }: { of: ListedDefinition; words:
 /** A row for a list without members: pressing it adds the first one. */
 type EmptyRow = OutlinePart & {
   list: EmptyList;
-  /** Name of the part that can have it. */
+  /** Name of the part that can have it, and of the button. */
   of: string;
+  label: string;
 };
 type OutlineRow = OutlinePart | EmptyRow;
 
@@ -172,8 +169,17 @@ const rowsOf = keepNewest((_, parts: readonly OutlinePart[], ...lists: readonly 
     const last = rows.findLastIndex((row) => row.at === owner || owner === '' || row.at.startsWith(`${owner}/`));
     if (!part) return rows;
     const name = MESSAGES.noList({ list: several });
-    const row = { file, at, name, within: owner, depth: part.depth + 1, isOfField: false, isHidden: undefined, list, of: part.name };
-    return rows.toSpliced(last + 1, 0, row);
+    const added = { list, of: part.name, label: labelOfFirst({ list, name: part.name }) };
+    return rows.toSpliced(last + 1, 0, {
+      file,
+      at,
+      name,
+      within: owner,
+      depth: part.depth + 1,
+      isOfField: false,
+      isHidden: undefined,
+      ...added,
+    });
   }, parts),
 );
 

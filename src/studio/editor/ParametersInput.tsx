@@ -108,8 +108,7 @@ export function ParameterInput({ given, type, ...props }: ParameterInputProps) {
     return (
       <div className="studio-parameters studio-several">
         {Object.entries(given).map(([name, each]) => (
-          <div key={name} className="studio-parameter">
-            <span>{labelOf(name)}</span>
+          <ParameterRow key={name} label={label} words={labelOf(name)}>
             <ParameterInput
               {...props}
               type={undefined}
@@ -117,7 +116,7 @@ export function ParameterInput({ given, type, ...props }: ParameterInputProps) {
               given={each}
               onChange={(next) => onChange({ ...given, [name]: next })}
             />
-          </div>
+          </ParameterRow>
         ))}
       </div>
     );

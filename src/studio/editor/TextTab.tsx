@@ -143,12 +143,8 @@ function CodeText({ parts: { CodeEditor, monaco }, label, text, line, issues, on
   }, [line]);
   useEffect(() => {
     const model = editor.current?.getModel();
-    if (!model) return;
-    monaco.editor.setModelMarkers(
-      model,
-      'tablero',
-      issues.map((issue) => markerOf(issue, monaco.MarkerSeverity)),
-    );
+    const markers = issues.map((issue) => markerOf(issue, monaco.MarkerSeverity));
+    if (model) monaco.editor.setModelMarkers(model, 'tablero', markers);
   }, [monaco, issues]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own, and this is one field

@@ -40,14 +40,13 @@ export function TextsTab() {
     if (isWanted(each, wanted)) kept.current.places.add(place);
     return kept.current.places.has(place);
   };
-  const files = around.map((shown) => ({
-    shown,
+  const found = around.map((shown) => {
+    const [text, labels] = [session.texts.get(shown.file) ?? '', language.labelsOf(shown.file)];
     // Found members can be moved or removed at once; without a search these buttons would crowd the list.
-    lists: wanted.length === 0 ? [] : (arrangedLists(shown.file, session.texts.get(shown.file) ?? '', language.labelsOf(shown.file)) ?? []),
-    words: wordsOf(shown.file, session.texts.get(shown.file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(shown.file)) ?? [],
-  }));
-  // A found text stays while it is edited.
-  const found = files.map(({ words, ...file }) => ({ ...file, words: words.filter((each) => isFound(each)) }));
+    const lists = wanted.length === 0 ? [] : (arrangedLists(shown.file, text, labels) ?? []);
+    // A found text stays while it is edited.
+    return { shown, lists, words: wordsOf(shown.file, text, DEFINITION_SCHEMAS, labels)?.filter(isFound) ?? [] };
+  });
   const count = found.reduce((sum, { words }) => sum + words.length, 0);
   // Some labels of a page are settings, such as the page size.
   const settings =
@@ -128,7 +127,7 @@ function FileTexts({ file, words, lists, onMoved }: FileTextsProps) {
 interface TextLineProps {
   words: ShownText;
   /** The member of the text, where it can be moved. */
-  found: FoundPlace | undefined;
+  found: ReturnType<typeof memberOf>;
   onMoved: (move: string) => void;
   /** The line before is of the same part, whose label is not repeated. */
   isContinued: boolean;
@@ -203,14 +202,8 @@ function TextLine({ words, found, onMoved, isContinued, messages, isSelected }: 
   );
 }
 
-interface FoundPlace {
-  list: ArrangedList;
-  index: number;
-  member: ArrangedList['members'][number];
-}
-
 /** The member that a text labels; undefined for other texts, such as messages. */
-function memberOf({ at }: ShownText, lists: readonly ArrangedList[]): FoundPlace | undefined {
+function memberOf({ at }: ShownText, lists: readonly ArrangedList[]) {
   const [owner] = /^(.*)\/(label|title)$/.exec(at)?.slice(1) ?? [];
   for (const list of lists) {
     const index = list.members.findIndex(({ at: of }) => of === owner);
@@ -220,10 +213,8 @@ function memberOf({ at }: ShownText, lists: readonly ArrangedList[]): FoundPlace
   return undefined;
 }
 
-type Reworded = Pick<ShownText, 'file' | 'at' | 'what' | 'text'> & { before: string };
-
 /** Offers to reword the same text wherever else it stands in the same role, on all screens. */
-export function EqualTexts({ name, of }: { name: string; of: Reworded }) {
+export function EqualTexts({ name, of }: { name: string; of: Pick<ShownText, 'file' | 'at' | 'what' | 'text'> & { before: string } }) {
   const { keeper, texts } = useDraft();
   const { what, before, text } = of;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are found once, and not with every letter

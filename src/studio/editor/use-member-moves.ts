@@ -57,10 +57,8 @@ export function useMemberMoves({ around, language, selection }: Pick<Editor, 'ar
     const lists = listsIn(file);
     return { lists, groups: groupsOf(file, texts.get(file) ?? '', lists) };
   };
-  const empty = useShownEmptyLists(
-    around.map(({ file }) => file),
-    { language, selection },
-  );
+  const files = around.map(({ file }) => file);
+  const empty = useShownEmptyLists(files, { language, selection });
   return {
     lacking: [...new Set(empty.map(({ file, owner }) => `${file}#${owner}`))].join('\n'),
     fitsIn(place) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { SentAnswer, SentDraft } from '../../authoring/review/studio-answers.ts';
 import { joinList } from '../../language/formats/join-list.ts';
 import { writeMoment } from '../../language/formats/time-formats.ts';
@@ -185,10 +185,6 @@ export function MessageForm({
   more?: ReactNode;
   onSend: () => void;
 }) {
-  const input = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (isFocused) input.current?.focus();
-  }, [isFocused]);
   return (
     <form
       className="stack"
@@ -200,7 +196,8 @@ export function MessageForm({
       <label className="field">
         <span className="label">{label}</span>
         <textarea
-          ref={input}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens it writes
+          autoFocus={isFocused}
           className="input studio-message"
           rows={2}
           maxLength={most}

@@ -9,7 +9,15 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { LinkButton } from '../inputs/buttons.tsx';
 import { useWindowKeys } from '../use-window-keys.ts';
 import { MESSAGES } from './messages.ts';
-import { type Published, PublishedCard, PublishOutcome, type ReviewedDraft, reasonAgainst, usePublishing } from './PublishForm.tsx';
+import {
+  type Published,
+  PublishedCard,
+  type PublishFormProps,
+  PublishOutcome,
+  type ReviewedDraft,
+  reasonAgainst,
+  usePublishing,
+} from './PublishForm.tsx';
 
 /** Milliseconds without another saved version before the review is loaded. */
 const PAUSE = 400;
@@ -73,16 +81,8 @@ function WaitingBar({ hasFailed }: { hasFailed: boolean }) {
   );
 }
 
-interface ReviewedProps {
-  draft: ReviewedDraft['draft'];
-  review: DraftReview;
-  isCurrent: boolean;
-  onPublished: (published: Published) => void;
-  onStale: () => void;
-}
-
 /** A version of a draft with its consequences. Later changes are reviewed again before publishing. */
-function Reviewed({ draft, review, isCurrent, onPublished, onStale }: ReviewedProps) {
+function Reviewed({ draft, review, isCurrent, onPublished, onStale }: Omit<PublishFormProps, 'answers' | 'busy'> & { isCurrent: boolean }) {
   const { keeper, rights } = useDraftWorkspace();
   const navigate = useNavigate();
   const { isPublishing, outcome, publish } = usePublishing({ draft, review, answers: {} }, { onPublished, onStale });

@@ -14,10 +14,7 @@ import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MESSAGES } from './messages.ts';
 
-export interface PublishFormProps {
-  draft: { id: string; version: number };
-  review: DraftReview;
-  answers: MergeAnswers;
+export interface PublishFormProps extends ReviewedDraft {
   busy: boolean;
   onPublished: (published: Published) => void;
   onStale: () => void;
@@ -106,7 +103,7 @@ export interface ReviewedDraft {
 /** Publishes exactly the reviewed version. A double click or a lost answer publishes once. `onStale`: it has to be reviewed again. */
 export function usePublishing(
   { draft, review, answers, approves = false }: ReviewedDraft,
-  { onPublished, onStale }: { onPublished: (published: Published) => void; onStale: () => void },
+  { onPublished, onStale }: Pick<PublishFormProps, 'onPublished' | 'onStale'>,
 ) {
   const { client, keeper } = useDraftWorkspace();
   const [refusal, setRefusal] = useState<PublishRefusal>();

@@ -13,7 +13,7 @@ const stepOf = (file: string): Step => ({
 it('says what undo and redo change on another screen, and nothing of the open one', () => {
   const showToast = vi.fn<(toast: { text: string }) => () => void>(() => () => undefined);
   const toasts = { showToast };
-  const files = ['a.json'];
+  const files = [{ file: 'a.json' }];
   function Editor({ steps, undone }: { steps: readonly Step[]; undone: readonly Step[] }) {
     useHiddenUndo({ steps, undone }, files);
     return null;
