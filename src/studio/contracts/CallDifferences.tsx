@@ -135,7 +135,8 @@ export function contractChange(difference: ContractDifference, call: CallContrac
   const type = path === '' ? call.result : types.at(-1);
   if (!type || path === call.list?.rows || path.replace(/\[\]$/, '') === call.list?.rows || path === '')
     return { says: restOfRows(call, difference) };
-  const written = fieldOf(types);
+  const name = types.findLast(({ namedAt }) => namedAt)?.namedAt?.at(-1);
+  const written = name === undefined ? undefined : placeOfName(name);
   const place = placeOf(path, written, call);
   const corrected = (...corrections: Correction[]) => written && { place: written, corrections };
   if (found === 'nothing' && others) {
@@ -164,12 +165,6 @@ function restOfRows({ rest, list }: CallContract, { found }: ContractDifference)
 
 function isSameKind(found: FoundKind, { type }: ContractType): boolean {
   return (found === 'a text' && TEXTS.has(type)) || (found === 'a number' && type === 'number') || (found === 'a list' && type === 'list');
-}
-
-/** The entity or call that declares the last field of a path; undefined where it is no field. */
-function fieldOf(types: readonly ContractType[]): NamePlace | undefined {
-  const written = types.findLast(({ namedAt }) => namedAt)?.namedAt?.at(-1);
-  return written === undefined ? undefined : placeOfName(written);
 }
 
 function placeOf(path: string, written: NamePlace | undefined, { name }: CallContract & { name?: string }): string {

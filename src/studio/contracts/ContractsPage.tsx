@@ -165,11 +165,8 @@ const NAMES_FILE = 'app.json';
 function useContractUses(texts: Texts) {
   const { language } = useDraftWorkspace();
   const looked = useRef(texts);
-  if (isUseChanged(looked.current, texts)) looked.current = texts;
+  const isChanged = [...texts].some(([name, text]) => name !== NAMES_FILE && looked.current.get(name) !== text);
+  if (isChanged || looked.current.size !== texts.size) looked.current = texts;
   const wanted = looked.current;
   return useAnswer(useCallback(() => language().uses(wanted), [language, wanted]));
-}
-
-function isUseChanged(before: Texts, after: Texts): boolean {
-  return before.size !== after.size || [...after].some(([name, text]) => name !== NAMES_FILE && before.get(name) !== text);
 }

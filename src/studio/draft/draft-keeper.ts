@@ -163,7 +163,11 @@ export function createDraftKeeper(client: StudioClient, schemas: Schemas, beginn
 
   async function saveNow(): Promise<void> {
     const { session, draft } = state;
-    const content: DraftContent = { base: state.base, changes: changesOf(state), steps: stepsToKeep(session) };
+    const content: DraftContent = {
+      base: state.base,
+      changes: changesOf(state),
+      steps: session.steps.slice(-MOST_STEPS) as unknown as Json,
+    };
     const isNothing = Object.keys(content.changes).length === 0;
     const large = Object.entries(content.changes).find(([, text]) => text !== null && text.length > LARGEST);
     if (large) return set({ keeping: { is: 'failed', error: MESSAGES.isLargerThanA({ large: large[0] }), untilChanged: true } });
@@ -269,10 +273,6 @@ function changesOf({ before, session: { texts } }: DraftState): DraftContent['ch
 function haveSameChanges(one: DraftContent['changes'], other: DraftContent['changes']): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => one[name] === other[name]);
-}
-
-function stepsToKeep({ steps }: EditSession): Json {
-  return steps.slice(-MOST_STEPS) as unknown as Json;
 }
 
 /** Steps of a stored draft; none where they are invalid, since only the texts count. */

@@ -22,7 +22,13 @@ export function InspectorPane({ isInert }: { isInert: boolean }) {
   useEffect(() => {
     if (selection.place !== undefined && document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
   }, [selection.place]);
-  useEscape(selection.place === undefined ? undefined : () => selection.select(placeOf(parents.at(-1))));
+  // Escape in a pane, except in fields, pickers and dialogs, which handle it themselves.
+  useWindowKeys((event) => {
+    const at = event.target instanceof Element ? event.target : undefined;
+    if (event.key !== 'Escape' || event.defaultPrevented || !at?.closest('[data-pane]')) return;
+    if (at.matches('input, textarea') || document.querySelector('dialog[open], [role="dialog"]')) return;
+    if (selection.place !== undefined) selection.select(placeOf(parents.at(-1)));
+  });
   return (
     <section ref={pane} className="card studio-side-pane" aria-label={MESSAGES.inspector} data-pane="" tabIndex={-1} inert={isInert}>
       <header className="studio-side-head">
@@ -47,14 +53,4 @@ export function InspectorPane({ isInert }: { isInert: boolean }) {
       <FileSection of={shown}>{part && !isAwaited && <PartInspector key={part.at} part={part} of={shown} />}</FileSection>
     </section>
   );
-}
-
-/** Escape in a pane, except in fields, pickers and dialogs, which handle it themselves. */
-function useEscape(run: (() => void) | undefined): void {
-  useWindowKeys((event) => {
-    const at = event.target instanceof Element ? event.target : undefined;
-    if (event.key !== 'Escape' || event.defaultPrevented || !at?.closest('[data-pane]')) return;
-    if (at.matches('input, textarea') || document.querySelector('dialog[open], [role="dialog"]')) return;
-    run?.();
-  });
 }

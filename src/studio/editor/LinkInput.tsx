@@ -70,7 +70,7 @@ export function LinkInput(props: LinkInputProps) {
         options={known === undefined ? [] : optionsOf(known, value)}
         isLooking={known === undefined}
         isWrong={isWrong}
-        fromTyped={asSite}
+        fromTyped={(typed) => (isSite(typed) ? { key: typed, label: typed, group: MESSAGES.other } : undefined)}
         onPick={pick}
       />
       {begun && <span className="muted">{MESSAGES.chooseTheRestTo}</span>}
@@ -120,10 +120,6 @@ const SIMPLE: ReadonlySet<ReadablePath['type']> = new Set(['id', 'string', 'numb
 
 function isSite(text: string): boolean {
   return /^(https?:\/\/|mailto:|tel:)./.test(text);
-}
-
-function asSite(typed: string): PickerOption | undefined {
-  return isSite(typed) ? { key: typed, label: typed, group: MESSAGES.other } : undefined;
 }
 
 function linkText(target: LinkTarget | undefined, kind: typeof READ | typeof SITE | undefined): string {

@@ -102,13 +102,10 @@ export function CallInput({ fits, ...props }: NamedInputProps & { fits?: (call: 
 /** Input for a format: those that suit the type, each with an example. */
 export function FormatInput({ about, ...props }: NamedInputProps & { about: ReadablePath | undefined }) {
   const { settings } = useConsole();
-  const names = FORMAT_NAMES.filter((name) => name === props.value || !about || suits(name, about));
+  const type = about && { type: about.type === 'entity' ? ('object' as const) : about.type, ...(about.unit && { unit: about.unit }) };
+  const names = FORMAT_NAMES.filter((name) => name === props.value || !type || acceptsType(name, type));
   const options = names.map((key) => ({ key, ...describeFormat(key, about, settings), group: MESSAGES.formats }));
   return <NamePicker {...props} none={MESSAGES.defaultForItsType} options={options} />;
-}
-
-function suits(name: string, { type, unit }: ReadablePath): boolean {
-  return acceptsType(name, { type: type === 'entity' ? 'object' : type, ...(unit && { unit }) });
 }
 
 /** Lookups and option lists are defined in `app.json`. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { freeName } from '../../authoring/edit/templates/free-name.ts';
-import type { TypedWhere } from '../../authoring/edit/templates/incomplete-call.ts';
 import type { MemberTemplate } from '../../authoring/edit/templates/member-templates.ts';
 import { memberOfCall } from '../../authoring/edit/templates/new-member.ts';
 import { isMadeOf } from '../../authoring/edit/templates/offered-blocks.ts';
@@ -13,7 +12,6 @@ import {
   withChoice,
   writtenWidget,
 } from '../../authoring/edit/templates/widget-needs.ts';
-import type { CallPurpose } from '../../language/check/schema-node.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import type { WidgetContract } from '../../language/widget-contract.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -29,18 +27,6 @@ import { MESSAGES } from './messages.ts';
 import { NewCallForm } from './NewCallForm.tsx';
 import { ParameterRow } from './ParametersInput.tsx';
 import { asPath, printType } from './path-options.ts';
-
-/** Source of a call's values by the member's kind. */
-function typedFor({ kind, ...asks }: CallAsks): TypedWhere {
-  if (kind === 'action') return 'asked';
-  return 'block' in asks && asks.block === 'form' ? 'around' : 'nowhere';
-}
-
-type CallAsks = MemberTemplate & { asks: 'call' };
-
-function purposeOf({ kind, ...asks }: CallAsks): CallPurpose {
-  return kind === 'source' || ('block' in asks && asks.block !== 'form') ? 'load' : 'act';
-}
 
 interface NewMemberFormProps {
   file: string;
@@ -65,8 +51,8 @@ export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: 
       {beginning.asks === 'call' && (
         <NewCallForm
           label={label}
-          to={purposeOf(beginning)}
-          typed={typedFor(beginning)}
+          to={beginning.kind === 'source' || (block !== undefined && block !== 'form') ? 'load' : 'act'}
+          typed={beginning.kind === 'action' ? 'asked' : block === 'form' ? 'around' : 'nowhere'}
           readable={readable}
           fits={(call) => block === undefined || isMadeOf(block, call, contracts)}
           onGive={(begun) => {
@@ -90,7 +76,8 @@ export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: 
         <Picker
           {...{ label, options, isLooking }}
           text={MESSAGES.chooseRequiredFields}
-          onPick={(field) => onGive(ruleOf(field, labelOf(field)))}
+          // A valid rule to begin with; its condition is edited afterwards.
+          onPick={(field) => onGive({ that: `filled(form.${field})`, message: MESSAGES.labelIsNeeded({ label: labelOf(field) }), field })}
         />
       )}
       {beginning.asks === 'tone' && <NewToneForm label={label} readable={readable} onGive={onGive} />}
@@ -104,11 +91,6 @@ export function NewMemberForm({ file, name, ids, beginning, onGive, onCancel }: 
       )}
     </NewPartSection>
   );
-}
-
-/** A valid rule to begin with; its condition is edited afterwards. */
-function ruleOf(field: string, label: string): Json {
-  return { that: `filled(form.${field})`, message: MESSAGES.labelIsNeeded({ label }), field };
 }
 
 /** Asks for the condition of a new colour. The label of its mark is the value or the field that the condition picks out. */

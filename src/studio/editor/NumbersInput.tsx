@@ -19,6 +19,7 @@ export function NumbersInput({ label, value, isList = false, onChange, onLeave }
   // Typed text stays while it means the written value or nothing yet; another value replaces it.
   const isOwn = typed !== undefined && (typed === '' || given === undefined || given.join(', ') === written);
   const isWrong = isOwn && given === undefined;
+  const isDecimal = /^\s*-?\d+(\.\d+)?\s*$/.test(typed ?? '');
   const type = (next: string) => {
     setTyped(next);
     const numbers = readNumbers(next, isList);
@@ -39,7 +40,9 @@ export function NumbersInput({ label, value, isList = false, onChange, onLeave }
           onLeave?.();
         }}
       />
-      {isWrong && <Fault>{isList ? MESSAGES.wholeNumbersSeparatedBy : faultOf(typed)}</Fault>}
+      {isWrong && (
+        <Fault>{isList ? MESSAGES.wholeNumbersSeparatedBy : isDecimal ? MESSAGES.thisNumberHasTooMany : MESSAGES.enterANumber}</Fault>
+      )}
     </>
   );
 }
@@ -48,8 +51,4 @@ function readNumbers(text: string, isList: boolean): number[] | undefined {
   const parts = text.split(isList ? /[,\s]+/ : /\s+/).filter(Boolean);
   const isSound = (part: string) => isExactNumber(part) && (!isList || Number.isInteger(Number(part)));
   return parts.every(isSound) && (isList || parts.length <= 1) ? parts.map(Number) : undefined;
-}
-
-function faultOf(typed: string): string {
-  return /^\s*-?\d+(\.\d+)?\s*$/.test(typed) ? MESSAGES.thisNumberHasTooMany : MESSAGES.enterANumber;
 }

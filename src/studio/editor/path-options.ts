@@ -30,7 +30,8 @@ export function fieldOptions({ paths, wanted, expected }: Readable, roles: Reado
   const option = (path: ReadablePath, key: string, group: string) => ({ key, label: path.label, group, note: printType(path, roles) });
   const isTaken = keyOf(at) === 'into' ? () => true : isShown;
   if (wanted.length > 0) return wanted.filter(isTaken).map((path) => option(path, path.path, headOver(at)));
-  const isFirst = (path: ReadablePath) => expected !== undefined && isAlike(path, expected);
+  // A moment is accepted for a date.
+  const isFirst = ({ type }: ReadablePath) => type === expected?.type || (type === 'date' && expected?.type === 'date-time');
   return paths
     .filter((path) => path.path.startsWith('row.') && (isShown(path) || isFirst(path)))
     .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
@@ -44,11 +45,6 @@ const SEVERAL: ReadonlySet<ReadablePath['type']> = new Set(['object', 'entity', 
 /** Whether a value is shown as one text. */
 export function isShown({ type }: ReadablePath): boolean {
   return !SEVERAL.has(type);
-}
-
-/** A moment is accepted for a date. */
-function isAlike({ type }: ReadablePath, expected: ReadablePath): boolean {
-  return type === expected.type || (expected.type === 'date-time' && type === 'date');
 }
 
 /** Heading of the expected type at a place. */

@@ -77,7 +77,7 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
   ['choice', ChoiceEditor, { first: FIRST_CHOICE }],
   ['input', ChoiceEditor, { first: FIRST_CHOICE }],
   ['range', ChoiceEditor],
-  ['name', nameEditor(PlainInput)],
+  ['name', nameEditor(({ file: _, onLeave, ...input }) => <LineInput isMono {...input} onBlur={onLeave} />)],
   ['call', nameEditor(CallInput)],
   ['address', nameEditor(AddressInput)],
   ['menu-groups', placeEditor(MenuGroupsInput), { isWide: true }],
@@ -130,11 +130,6 @@ function readingEditor(Input: ComponentType<TextProps & { readable: KnownReadabl
 
 function useReadableAt({ file, at }: EditedProperty): KnownReadable {
   return useReadable(`${file}#${at}`);
-}
-
-/** Input for a name without known choices. */
-function PlainInput({ label, value, isWrong, onChange, onLeave }: NamedInputProps) {
-  return <LineInput isMono {...{ label, value, isWrong, onChange }} onBlur={onLeave} />;
 }
 
 function TextEditor(props: EditorProps) {

@@ -149,7 +149,12 @@ function FolderFileDetails({ file, folder, title }: { file: FolderFile; folder: 
         <>
           <Consequences sides={sides.data} title={title} />
           <Choices file={file} folder={folder} sides={sides.data} title={title} />
-          <BothTexts sides={sides.data} title={title} />
+          {(sides.data.live !== null || sides.data.folder !== null) && (
+            <div className="studio-both-texts">
+              <p className="studio-contract-text muted">{MESSAGES.textsLiveThenFolder}</p>
+              <TextDifference label={MESSAGES.liveAndInThe({ title })} before={sides.data.live ?? ''} after={sides.data.folder ?? ''} />
+            </div>
+          )}
         </>
       )}
     </div>
@@ -178,16 +183,6 @@ function Consequences({ sides: { live, folder, sentences, undescribed, issues },
       <h3>{MESSAGES.withTheFolderS}</h3>
       {texts.length === 0 ? <p>{MESSAGES.noChangeForStaff}</p> : <Lines className="version-sentences" lines={texts} />}
     </section>
-  );
-}
-
-function BothTexts({ sides: { live, folder }, title }: { sides: FolderFileSides; title: string }) {
-  if (live === null && folder === null) return null;
-  return (
-    <div className="studio-both-texts">
-      <p className="studio-contract-text muted">{MESSAGES.textsLiveThenFolder}</p>
-      <TextDifference label={MESSAGES.liveAndInThe({ title })} before={live ?? ''} after={folder ?? ''} />
-    </div>
   );
 }
 

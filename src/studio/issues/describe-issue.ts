@@ -17,7 +17,9 @@ export interface IssueDescription {
 export function describeIssue(issue: Issue, world: IssueWorld): IssueDescription {
   const say = issueNames(issue, world);
   const { problem, fix } = messageOf(issue, say);
-  return { problem: capital(problem), fix, place: say.place, meant: meantBy(issue, say) };
+  const { code, suggestion, facts = {} } = issue;
+  const meant = suggestion === undefined ? undefined : (MEANT[code]?.(suggestion, say, facts) ?? say.name(suggestion));
+  return { problem: capital(problem), fix, place: say.place, meant };
 }
 
 function messageOf(issue: Issue, say: PlacedNames): { problem: string; fix: string } {
@@ -45,7 +47,3 @@ const MEANT: Readonly<Record<string, (suggestion: string, say: PlacedNames, fact
   'unknown-parameter': (path, say, facts) => say.parameter(facts.call, path),
   'unknown-setting': (name, say) => say.words(name.replaceAll('_', ' ').replaceAll('/', ', ')),
 };
-
-function meantBy({ code, suggestion, facts = {} }: Issue, say: PlacedNames): string | undefined {
-  return suggestion === undefined ? undefined : (MEANT[code]?.(suggestion, say, facts) ?? say.name(suggestion));
-}

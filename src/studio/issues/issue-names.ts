@@ -114,7 +114,8 @@ function placeOfIssue({ file: named, pointer }: Pick<Issue, 'file' | 'pointer'>,
   if (document === undefined) return { ...whole(title), place: title };
   const shown = shownNames(document, labelsOf?.(file) ?? NO_LABELS);
   const names = shown.whole(pointer);
-  const part = names === '' ? insideOf(title) : partIn(lastOf(shown, pointer));
+  const own = title === 'The console' ? MESSAGES.theConsole : title;
+  const part = names === '' ? own : partIn(lastOf(shown, pointer));
   const property = propertyAt(document, pointer);
   const place = [[title, readable(names)].filter(Boolean).join(', '), property].filter(Boolean).join(': ');
   const itself = property === '' ? part : `${quoted(capital(property))} of ${part}`;
@@ -197,11 +198,6 @@ function titleIn(file: string, texts: readonly Texts[]): string {
   const title = titleOfFile(file, ...texts);
   // An unreadable text is named by its file.
   return title === file ? labelOf(file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '')) : readable(title);
-}
-
-/** A definition inside a sentence; the console has no label of its own. */
-function insideOf(title: string): string {
-  return title === 'The console' ? MESSAGES.theConsole : title;
 }
 
 /** A part inside a sentence; one with a number only has no article, and one without a kind is quoted. */

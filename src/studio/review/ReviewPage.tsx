@@ -25,7 +25,12 @@ import { TextsCard } from './TextDifference.tsx';
 export function ReviewPage() {
   const { owner, hasApproval, draft, keeping } = useDraft();
   const [published, setPublished] = useState<Published>();
-  useNamedDraft(draft?.id);
+  // The draft's id stands in the address, so that a reload reviews the same draft.
+  const [query, setQuery] = useSearchParams();
+  const isNamed = !draft || query.get('draft') === draft.id;
+  useEffect(() => {
+    if (!isNamed) setQuery({ draft: draft.id }, { replace: true });
+  }, [isNamed, draft?.id, setQuery]);
   const isEmpty = !draft && keeping.is === 'kept';
   return (
     <StudioPage
@@ -48,15 +53,6 @@ export function ReviewPage() {
       {keeping.is === 'waiting' && <Skeleton lines={6} label={MESSAGES.savingYourDraft} />}
     </StudioPage>
   );
-}
-
-/** Puts the draft's id into the address, so that a reload reviews the same draft. */
-function useNamedDraft(id: string | undefined): void {
-  const [query, setQuery] = useSearchParams();
-  const isNamed = id === undefined || query.get('draft') === id;
-  useEffect(() => {
-    if (!isNamed) setQuery({ draft: id }, { replace: true });
-  }, [isNamed, id, setQuery]);
 }
 
 function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: number }; onPublished: (published: Published) => void }) {

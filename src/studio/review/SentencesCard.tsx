@@ -58,7 +58,13 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
       )}
       <Card title={MESSAGES.changes} count={sentences.length + undescribed.length} flush busy={busy}>
         {sentences.length + unseen.length + undescribed.length === 0 ? (
-          <p className="card-body">{reasonWithoutSentences(issues.length > 0, questions.length > 0)}</p>
+          <p className="card-body">
+            {issues.length > 0
+              ? MESSAGES.fixTheProblemsAbove
+              : questions.length > 0
+                ? MESSAGES.noOtherChangeFor
+                : MESSAGES.noChangeForStaff}
+          </p>
         ) : (
           <ul className="studio-list" aria-label={MESSAGES.changes}>
             {sentences.map((sentence) => (
@@ -87,11 +93,6 @@ export function SentencesCard({ review, answers, busy }: { review: DraftReview; 
       </Card>
     </>
   );
-}
-
-function reasonWithoutSentences(hasIssues: boolean, hasQuestions: boolean): string {
-  if (hasIssues) return MESSAGES.fixTheProblemsAbove;
-  return hasQuestions ? MESSAGES.noOtherChangeFor : MESSAGES.noChangeForStaff;
 }
 
 function SentenceLine({ sentence, version, answers }: { sentence: ReviewedSentence; version: number; answers: MergeAnswers }) {
