@@ -61,12 +61,7 @@ export function HistoryPage() {
           {lines && lines.length > 0 && (
             <ol className="version-list" aria-label={MESSAGES.changesNewestFirst}>
               {lines.map((line) => (
-                <VersionLine
-                  key={line.number}
-                  line={line}
-                  settings={settings}
-                  onRevert={mayPublish && line.number > 1 ? () => setAsked(line) : undefined}
-                />
+                <VersionLine key={line.number} line={line} onRevert={mayPublish && line.number > 1 ? () => setAsked(line) : undefined} />
               ))}
             </ol>
           )}

@@ -1,8 +1,8 @@
 import type { HistoryLine } from '../authoring/review/studio-answers.ts';
-import type { AppSettings } from '../language/compiled/compiled-screen.ts';
 import type { Tone } from '../language/contracts/contract-types.ts';
 import { joinList } from '../language/formats/join-list.ts';
 import { writeMoment } from '../language/formats/time-formats.ts';
+import { useConsole } from '../shell/console-context.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { SmallButton } from './inputs/buttons.tsx';
 import { MESSAGES } from './messages.ts';
@@ -18,14 +18,9 @@ const ORIGINS: Readonly<Record<HistoryLine['origin'], { word: string; tone: Tone
 
 const SHOWN = 4;
 
-interface VersionLineProps {
-  line: HistoryLine;
-  settings: AppSettings;
-  onRevert: (() => void) | undefined;
-}
-
 /** A change in the history: sentences, author, time, origin, and a button to roll back where that is possible. */
-export function VersionLine({ line, settings, onRevert }: VersionLineProps) {
+export function VersionLine({ line, onRevert }: { line: HistoryLine; onRevert: (() => void) | undefined }) {
+  const { settings } = useConsole();
   const { number, author, approver, message, origin, acceptedAt, changes } = line;
   const sentences = sentencesOf(line);
   const moment = new Date(acceptedAt);

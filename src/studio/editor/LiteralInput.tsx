@@ -34,8 +34,18 @@ export function LiteralInput(props: LiteralInputProps) {
   const kind = literalKindOf(type, choices);
   switch (kind) {
     case 'yes-no':
-    case 'one':
-      return <OneOf {...props} choices={kind === 'one' ? (choices ?? []) : YES_NO} />;
+    case 'one': {
+      // Choices are identified by their JSON.
+      const own = (kind === 'one' && choices) || YES_NO;
+      return (
+        <ChoiceInput
+          {...{ label, isWrong }}
+          value={value === undefined ? '' : String(value)}
+          choices={[NOTHING, ...own.map((each) => ({ value: String(each.value), label: each.label }))]}
+          onChange={(chosen) => onChange(own.find((each) => String(each.value) === chosen)?.value)}
+        />
+      );
+    }
     case 'several':
       return <SeveralOf {...props} choices={choices ?? []} />;
     case 'number':
@@ -76,25 +86,6 @@ export function LiteralInput(props: LiteralInputProps) {
 function textFrom(typed: string, before: Json | undefined): Json | undefined {
   if (typed === '') return undefined;
   return typeof before === 'number' || typeof before === 'boolean' ? keptFrom(typed, before) : typed;
-}
-
-/** One of a few choices, identified by their JSON. */
-function OneOf({
-  label,
-  value,
-  choices,
-  isWrong,
-  onChange,
-}: Pick<LiteralInputProps, 'label' | 'value' | 'isWrong' | 'onChange'> & { choices: readonly LiteralChoice[] }) {
-  return (
-    <ChoiceInput
-      label={label}
-      value={value === undefined ? '' : String(value)}
-      choices={[NOTHING, ...choices.map((each) => ({ value: String(each.value), label: each.label }))]}
-      isWrong={isWrong}
-      onChange={(chosen) => onChange(choices.find((each) => String(each.value) === chosen)?.value)}
-    />
-  );
 }
 
 function SeveralOf({

@@ -46,7 +46,13 @@ export function FolderPage() {
       {!data && !error && <Skeleton lines={6} label={MESSAGES.comparingFiles} />}
       {data && (
         <>
-          <WhichFolder folder={data} />
+          <Banner tone="info" icon="folder-tree">
+            <p>
+              {MESSAGES.thisIsTheFolder} <b>{data.folder}</b>{' '}
+              {MESSAGES.ofTheServerThat({ part: data.isWritten ? MESSAGES.publishedChangesAreWritten : MESSAGES.publishedChangesAreNot })}
+            </p>
+            {data.isShared && <p>{MESSAGES.otherServersOfThis}</p>}
+          </Banner>
           {data.fault !== undefined ? (
             <Empty card icon="folder-tree" title={MESSAGES.theFolderCannotBe} text={MESSAGES.theLiveVersionStays({ fault: data.fault })} />
           ) : data.files.length === 0 ? (
@@ -69,19 +75,6 @@ export function FolderPage() {
         </>
       )}
     </StudioPage>
-  );
-}
-
-/** The folder, whether publishing writes to it, and a note that other servers may have their own. */
-function WhichFolder({ folder: { folder, isWritten, isShared } }: { folder: FolderAnswer }) {
-  return (
-    <Banner tone="info" icon="folder-tree">
-      <p>
-        {MESSAGES.thisIsTheFolder} <b>{folder}</b>{' '}
-        {MESSAGES.ofTheServerThat({ part: isWritten ? MESSAGES.publishedChangesAreWritten : MESSAGES.publishedChangesAreNot })}
-      </p>
-      {isShared && <p>{MESSAGES.otherServersOfThis}</p>}
-    </Banner>
   );
 }
 

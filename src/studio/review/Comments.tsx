@@ -11,6 +11,7 @@ import { describePlace } from '../describe-place.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { GhostButton, SmallButton, TextButton, TextLink } from '../inputs/buttons.tsx';
 import { isWithin } from '../selection.ts';
+import type { StudioClient } from '../studio-client.ts';
 import { useRequest } from '../use-request.ts';
 import { useStoredState } from '../use-stored-state.ts';
 import { MessageForm } from './ApprovalForm.tsx';
@@ -19,47 +20,45 @@ import { MESSAGES } from './messages.ts';
 /** Milliseconds until comments of others are looked for. */
 const AGAIN = 30_000;
 
-const keyOf = (draft: string) => ['studio', 'comments', draft];
+const keyOf = (draft: { id: string } | undefined) => ['studio', 'comments', draft?.id];
 
 /** Comments on a draft; none on consoles without approval. */
-function useComments(draft: string | undefined) {
-  const { client, hasApproval } = useDraftWorkspace();
+function useComments() {
+  const { client, hasApproval, draft } = useDraft();
   return useQuery({
-    queryKey: keyOf(draft ?? ''),
-    queryFn: ({ signal }) => client.comments(draft ?? '', signal),
+    queryKey: keyOf(draft),
+    queryFn: ({ signal }) => client.comments(draft?.id ?? '', signal),
     enabled: hasApproval && draft !== undefined,
     refetchInterval: AGAIN,
   });
 }
 
 /** All comments of a draft, each with a link to its place. */
-export function CommentsCard({ draft }: { draft: string }) {
+export function CommentsCard() {
   const { hasApproval } = useDraftWorkspace();
-  const { data, error } = useComments(draft);
-  if (!hasApproval) return null;
-  return <Comments draft={draft} place="" comments={data ?? []} error={error} title={MESSAGES.comments} />;
+  const { data = [], error } = useComments();
+  return hasApproval && <Comments place="" comments={data} error={error} title={MESSAGES.comments} />;
 }
 
 /** Comments at the selected part of the editor, or in its file without a selection. */
 export function PartComments({ file, place = `${file}#` }: { file: string; place: string | undefined }) {
   const { hasApproval, draft, texts, before } = useDraft();
-  const { data = [], error } = useComments(draft?.id);
+  const { data = [], error } = useComments();
   if (!hasApproval || !draft) return null;
   const found = data.filter((comment) => comment.place !== '' && isWithin(place, comment.place));
   const [on, at = ''] = place.split('#');
   const title = MESSAGES.commentsOn({ part: describePlace({ file: on ?? file, at }, texts, before) });
-  return <Comments key={place} draft={draft.id} place={place} comments={found} error={error} title={title} />;
+  return <Comments key={place} place={place} comments={found} error={error} title={title} />;
 }
 
 interface CommentsProps {
-  draft: string;
   place: string;
   comments: readonly DraftComment[];
   error: Error | null;
   title: string;
 }
 
-function Comments({ draft, place, comments, error, title }: CommentsProps) {
+function Comments({ place, comments, error, title }: CommentsProps) {
   const threads = comments.filter(({ thread }) => thread === null);
   const open = threads.filter(({ resolvedBy }) => resolvedBy === null).length;
   const [isWriting, setWriting] = useState(false);
@@ -76,16 +75,13 @@ function Comments({ draft, place, comments, error, title }: CommentsProps) {
         {threads.map((first) => (
           <Thread
             key={first.id}
-            draft={draft}
             first={first}
             answers={comments.filter(({ thread }) => thread === first.id)}
             isPlaced={first.place !== place}
           />
         ))}
         {place === '' && threads.length === 0 && !isWriting && <p className="muted">{MESSAGES.toCommentOnAPart}</p>}
-        {isWriting && (
-          <NewComment draft={draft} place={place} label={MESSAGES.newComment} button={MESSAGES.comment} onDone={() => setWriting(false)} />
-        )}
+        {isWriting && <NewComment place={place} label={MESSAGES.newComment} button={MESSAGES.comment} onDone={() => setWriting(false)} />}
       </div>
     </Card>
   );
@@ -104,38 +100,42 @@ function useFocusBack(isOpen: boolean) {
 }
 
 interface ThreadProps {
-  draft: string;
   first: DraftComment;
   answers: readonly DraftComment[];
   isPlaced: boolean;
 }
 
 /** A comment with its answers. `isPlaced`: says where it is. */
-function Thread({ draft, first, answers, isPlaced }: ThreadProps) {
-  const { client } = useDraftWorkspace();
-  const { busy, failed, act } = useCommentAct(draft);
+function Thread({ first, answers, isPlaced }: ThreadProps) {
+  const { settings } = useConsole();
+  const { busy, failed, act } = useCommentAct();
   const [isAnswering, setAnswering] = useState(false);
   const opener = useFocusBack(isAnswering);
   const isResolved = first.resolvedBy !== null;
   return (
     <article className="studio-thread" data-resolved={isResolved ? '' : undefined}>
       {isPlaced && <CommentPlace place={first.place} />}
-      {[first, ...answers].map((comment) => (
-        <OneComment key={comment.id} comment={comment} />
+      {[first, ...answers].map(({ id, author, createdAt, text }) => (
+        <div key={id}>
+          <b>{author}</b>{' '}
+          <time className="muted" dateTime={createdAt}>
+            {writeMoment(createdAt, settings)}
+          </time>
+          <p className="studio-typed">{text}</p>
+        </div>
       ))}
       {failed && <Banner tone="danger">{failed}</Banner>}
       <div className="row wrap">
         {isResolved && <span className="muted">{MESSAGES.resolvedBy({ name: first.resolvedBy ?? '' })}</span>}
         <GhostButton
           busy={busy}
-          onClick={() => void act(() => client.resolveComment(draft, first.id, !isResolved))}
+          onClick={() => void act((client, draft) => client.resolveComment(draft, first.id, !isResolved))}
           text={isResolved ? MESSAGES.openAgain : MESSAGES.resolve}
         />
         {!isResolved && !isAnswering && <GhostButton ref={opener} onClick={() => setAnswering(true)} text={MESSAGES.answer} />}
       </div>
       {isAnswering && (
         <NewComment
-          draft={draft}
           place={first.place}
           thread={first.id}
           label={MESSAGES.yourAnswer}
@@ -144,19 +144,6 @@ function Thread({ draft, first, answers, isPlaced }: ThreadProps) {
         />
       )}
     </article>
-  );
-}
-
-function OneComment({ comment: { author, createdAt, text } }: { comment: DraftComment }) {
-  const { settings } = useConsole();
-  return (
-    <div>
-      <b>{author}</b>{' '}
-      <time className="muted" dateTime={createdAt}>
-        {writeMoment(createdAt, settings)}
-      </time>
-      <p className="studio-typed">{text}</p>
-    </div>
   );
 }
 
@@ -180,16 +167,16 @@ function CommentPlace({ place }: { place: string }) {
   );
 }
 
-function useCommentAct(draft: string) {
+function useCommentAct() {
+  const { client, draft } = useDraft();
   const queries = useQueryClient();
   const { isBusy: busy, failed, run, untilAnswered } = useRequest();
-  const act = (ask: () => Promise<readonly DraftComment[]>) =>
-    run(async () => void queries.setQueryData(keyOf(draft), await untilAnswered(ask)));
+  const act = (ask: (on: StudioClient, id: string) => Promise<readonly DraftComment[]>) =>
+    run(async () => void queries.setQueryData(keyOf(draft), await untilAnswered(() => ask(client, draft?.id ?? ''))));
   return { busy, failed, act };
 }
 
 interface NewCommentProps {
-  draft: string;
   place: string;
   thread?: string;
   label: string;
@@ -197,14 +184,13 @@ interface NewCommentProps {
   onDone: () => void;
 }
 
-function NewComment({ draft, place, thread, label, button, onDone }: NewCommentProps) {
-  const { client } = useDraftWorkspace();
+function NewComment({ place, thread, label, button, onDone }: NewCommentProps) {
   const [text, setText] = useStoredState({ name: `${MESSAGES.comment} ${thread ?? place}` }, '');
   const request = useRef(newId());
-  const { busy, failed, act } = useCommentAct(draft);
+  const { busy, failed, act } = useCommentAct();
   const send = async () => {
     const given = { request: request.current, place, text: text.trim(), ...(thread !== undefined && { thread }) };
-    if (!(await act(() => client.addComment(draft, given)))) return;
+    if (!(await act((client, draft) => client.addComment(draft, given)))) return;
     request.current = newId();
     setText('');
     onDone();

@@ -108,7 +108,7 @@ function DraftReviewed({ draft, onPublished }: { draft: { id: string; version: n
         onPublished={onPublished}
         onStale={() => void review.refetch()}
       />
-      <CommentsCard draft={draft.id} />
+      <CommentsCard />
       <TextsCard />
     </>
   );

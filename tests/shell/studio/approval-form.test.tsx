@@ -62,7 +62,7 @@ function show(approval: Partial<DraftReview['approval']>, { owner, ...given }: {
                 onPublished={vi.fn()}
                 onStale={onStale}
               />
-              <CommentsCard draft="d" />
+              <CommentsCard />
               <PartComments file="tolls/toll-crud.json" place="tolls/toll-crud.json#columns/@amount" />
             </DraftWorkspaceContext>
           </ConsoleContext>
