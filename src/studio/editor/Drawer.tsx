@@ -17,11 +17,11 @@ const TABS = ['problems', 'changes', 'text'] as const;
 type DrawerTab = (typeof TABS)[number];
 
 /** Drawer below the panes: issues, changes and JSON of the definition. Issues open automatically until they are closed. */
-export function Drawer({ isInert }: { isInert: boolean }) {
+export function Drawer() {
   const { language } = useEditor();
   const [query] = useSearchParams();
   const changeQuery = useQueryChange();
-  const { session } = useDraft();
+  const { session, owner } = useDraft();
   const { issues, failed } = language;
   const [isClosed, setClosed] = useState(false);
   const asked = TABS.find((tab) => tab === (query.get(KEY) ?? query.get('tab')));
@@ -49,7 +49,7 @@ export function Drawer({ isInert }: { isInert: boolean }) {
         {chosen === 'problems' && problems === 0 && failed === undefined && (
           <p className="card-body muted">{issues ? MESSAGES.noProblems : MESSAGES.checking}</p>
         )}
-        <div inert={isInert}>
+        <div inert={owner !== undefined}>
           {chosen === 'changes' && <ChangesTab />}
           {chosen === 'text' && <TextTab />}
         </div>

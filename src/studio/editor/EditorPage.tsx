@@ -150,13 +150,13 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
           right={
             isWide && (
               <>
-                {isUnnamed ? <div /> : <InspectorPane isInert={isForeign} />}
+                {isUnnamed ? <div /> : <InspectorPane />}
                 <PartComments file={definition.file} place={selection.place} />
               </>
             )
           }
         />
-        <Drawer key={definition.file} isInert={isForeign} />
+        <Drawer key={definition.file} />
         {!isWide && <PartComments file={definition.file} place={selection.place} />}
         <PublishBar />
       </main>
@@ -237,7 +237,7 @@ function PartsTab() {
   const between = useBetweenLetters(editor);
   const { around, language, selection, hasInspector } = editor;
   const words = wordsOf(search);
-  if (!hasInspector && selection.place !== undefined) return <InspectorPane isInert={false} />;
+  if (!hasInspector && selection.place !== undefined) return <InspectorPane />;
   const settings = words.length === 0 ? [] : around.flatMap((of) => foundSettings(of, texts, { language, words }));
   return (
     <>

@@ -16,7 +16,7 @@ export function FoundSettings({ settings }: { settings: readonly Setting[] }) {
       {settings.map((setting, index) => (
         <div key={`${setting.file} ${setting.at}`}>
           {settings[index - 1]?.part !== setting.part && <h3 className="muted">{setting.part}</h3>}
-          <PropertyLine property={setting} part={setting.part} shownLabel={undefined} issues={[]} />
+          <PropertyLine property={setting} part={setting.part} />
         </div>
       ))}
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { useWindowKeys } from '../use-window-keys.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
@@ -10,8 +11,9 @@ import { FileSection } from './SharedReach.tsx';
 import { isNameAwaited } from './use-language.ts';
 
 /** The inspector as a pane: properties of the selected part, or of the definition without a selection. */
-export function InspectorPane({ isInert }: { isInert: boolean }) {
+export function InspectorPane() {
   const { definition, around, language, selection } = useEditor();
+  const { owner } = useDraftWorkspace();
   const shown = around.find(({ file }) => selection.place?.startsWith(`${file}#`)) ?? definition;
   const parts = useOutline(shown.file);
   const part = partAt(selection.place, shown.file, parts) ?? parts[0];
@@ -30,7 +32,14 @@ export function InspectorPane({ isInert }: { isInert: boolean }) {
     if (selection.place !== undefined) selection.select(placeOf(parents.at(-1)));
   });
   return (
-    <section ref={pane} className="card studio-side-pane" aria-label={MESSAGES.inspector} data-pane="" tabIndex={-1} inert={isInert}>
+    <section
+      ref={pane}
+      className="card studio-side-pane"
+      aria-label={MESSAGES.inspector}
+      data-pane=""
+      tabIndex={-1}
+      inert={owner !== undefined}
+    >
       <header className="studio-side-head">
         {parents.length > 0 && (
           <nav aria-label={MESSAGES.parents} className="studio-parents">

@@ -12,8 +12,6 @@ import { editorOf, type ListedDefinition, usersOfNamed } from '../definitions-of
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { GhostButton, TextLink } from '../inputs/buttons.tsx';
 import { Picker } from '../inputs/Picker.tsx';
-import { type PlacedIssue, placedIssues } from '../issues/use-issue-texts.ts';
-import { isWithin } from '../selection.ts';
 import { UsedOn } from '../UsedOn.tsx';
 import { useEditor } from './editor-context.ts';
 import { MemberButtons, useRowFocus } from './MemberButtons.tsx';
@@ -27,15 +25,12 @@ const CONSOLE = 'app.json';
 
 /** Inspector of a part: properties that are set or common, and others to add. */
 export function PartInspector({ part, of: shown }: { part: OutlinePart; of: ListedDefinition }) {
-  const { language, selection, hasInspector } = useEditor();
-  const { texts } = useDraft();
-  const isHere = ({ at }: PlacedIssue) => isWithin(`${part.file}#${part.at}`, `${part.file}#${at}`);
-  const issues = placedIssues(part.file, texts.get(part.file) ?? '', language.issues ?? []).filter(isHere);
+  const { selection, hasInspector } = useEditor();
   return (
     <section className="studio-inspector" aria-label={MESSAGES.propertiesOfName({ name: part.name })}>
       {part.file === CONSOLE && <UsedBy at={part.at} />}
       <PartMembers part={part} />
-      <PartProperties part={part} at={part.at} name={part.name} issues={issues} />
+      <PartProperties part={part} at={part.at} name={part.name} />
       <div className="studio-inspector-foot">
         <TextLink to={`${editorOf(shown)}?drawer=text&at=${encodeURIComponent(`${part.file}#${part.at}`)}`} text={MESSAGES.viewJson} />
         {shown.kind === 'screen' && part.at === '' && <DuplicateScreen file={part.file} />}

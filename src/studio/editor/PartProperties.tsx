@@ -14,7 +14,6 @@ import { sharedIn } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { GhostButton } from '../inputs/buttons.tsx';
 import { Picker } from '../inputs/Picker.tsx';
-import type { PlacedIssue } from '../issues/use-issue-texts.ts';
 import { AddPart } from './AddPart.tsx';
 import { useEditor, useReadable } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
@@ -29,11 +28,10 @@ interface PartPropertiesProps {
   part: OutlinePart;
   at: string;
   name: string;
-  issues: readonly PlacedIssue[];
 }
 
 /** Properties that are set or common, by group, and the rest to add. */
-export function PartProperties({ part, at, name, issues }: PartPropertiesProps) {
+export function PartProperties({ part, at, name }: PartPropertiesProps) {
   const { keeper, texts } = useDraft();
   const text = texts.get(part.file) ?? '';
   const properties = useMemo(() => ownProperties(propertiesOf(part.file, text, at, DEFINITION_SCHEMAS) ?? []), [part.file, at, text]);
@@ -66,7 +64,7 @@ export function PartProperties({ part, at, name, issues }: PartPropertiesProps) 
               {of.map((property) => (
                 <OneProperty
                   key={property.key}
-                  {...{ property, part, name, issues }}
+                  {...{ property, part, name }}
                   isBegun={begun.includes(property.at)}
                   onCancel={() => setBegun(begun.filter((place) => place !== property.at))}
                 />
@@ -104,7 +102,7 @@ type OnePropertyProps = Omit<PartPropertiesProps, 'at'> & {
   onCancel: () => void;
 };
 
-function OneProperty({ property, part, name, issues, isBegun, onCancel }: OnePropertyProps) {
+function OneProperty({ property, part, name, isBegun, onCancel }: OnePropertyProps) {
   const { keeper, texts } = useDraft();
   const { labelsOf } = useEditor().language;
   const { file, at, key, editor, isRequired } = property;
@@ -134,7 +132,6 @@ function OneProperty({ property, part, name, issues, isBegun, onCancel }: OnePro
         property={property}
         part={name}
         shownLabel={key === 'label' ? labelsOf(file).get(part.at) : titleOfScreen(property, texts)}
-        issues={issues.filter((each) => each.at === at || each.at.startsWith(`${at}/`))}
       />
     );
   const inner = nameOfProperty(property);
@@ -152,7 +149,7 @@ function OneProperty({ property, part, name, issues, isBegun, onCancel }: OnePro
           />
         )}
       </div>
-      <PartProperties part={part} at={at} name={`${name}, ${inner.toLowerCase()}`} issues={issues} />
+      <PartProperties part={part} at={at} name={`${name}, ${inner.toLowerCase()}`} />
     </section>
   );
 }

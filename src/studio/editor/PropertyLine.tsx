@@ -4,10 +4,10 @@ import type { PartProperty } from '../../authoring/edit/properties/properties-of
 import { keyText } from '../../language/check/read-language.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { capital } from '../../language/text/capital.ts';
-import { useDraftWorkspace } from '../draft/draft-context.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { GhostButton } from '../inputs/buttons.tsx';
 import { IssueFix } from '../issues/IssueFix.tsx';
-import { type PlacedIssue, useIssueTexts } from '../issues/use-issue-texts.ts';
+import { placedIssues, useIssueTexts } from '../issues/use-issue-texts.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { type EditedProperty, editorOfProperty } from './property-editors.tsx';
@@ -15,16 +15,19 @@ import { type EditedProperty, editorOfProperty } from './property-editors.tsx';
 interface PropertyLineProps {
   property: EditedProperty;
   part: string;
-  shownLabel: string | undefined;
-  issues: readonly PlacedIssue[];
+  shownLabel?: string | undefined;
 }
 
 /** A property: label, input, button to restore the default, and issues with fixes. */
-export function PropertyLine({ property, part, shownLabel, issues }: PropertyLineProps) {
-  const { keeper } = useDraftWorkspace();
+export function PropertyLine({ property, part, shownLabel }: PropertyLineProps) {
+  const { language } = useEditor();
+  const { keeper, texts } = useDraft();
   const [isExplained, setExplained] = useState(false);
   const { file, at, description, value, isRequired } = property;
   const name = nameOfProperty(property);
+  const tell = useIssueTexts(language.labelsOf);
+  const placed = placedIssues(file, texts.get(file) ?? '', language.issues ?? []);
+  const issues = placed.filter((each) => each.at === at || each.at.startsWith(`${at}/`));
   const change = (next: Json | undefined) =>
     keeper.perform({
       edits: [next === undefined ? { do: 'remove', file, at } : { do: 'set', file, at, value: next }],
@@ -56,7 +59,15 @@ export function PropertyLine({ property, part, shownLabel, issues }: PropertyLin
           onChange={change}
           onLeave={() => keeper.leaveField()}
         />
-        <PropertyIssues issues={issues} />
+        {issues.map(({ issue }) => {
+          const words = tell(issue);
+          return (
+            <div key={issue.message} className="message" data-tone={issue.severity === 'error' ? 'danger' : 'warning'}>
+              {words.problem} {words.fix}
+              <IssueFix issue={issue} words={words} />
+            </div>
+          );
+        })}
       </div>
       {value !== undefined && !isRequired && (
         <GhostButton
@@ -69,19 +80,6 @@ export function PropertyLine({ property, part, shownLabel, issues }: PropertyLin
       )}
     </div>
   );
-}
-
-function PropertyIssues({ issues }: { issues: readonly PlacedIssue[] }) {
-  const tell = useIssueTexts(useEditor().language.labelsOf);
-  return issues.map(({ issue }) => {
-    const words = tell(issue);
-    return (
-      <div key={issue.message} className="message" data-tone={issue.severity === 'error' ? 'danger' : 'warning'}>
-        {words.problem} {words.fix}
-        <IssueFix issue={issue} words={words} />
-      </div>
-    );
-  });
 }
 
 /** Label of a property. A message is named by its violation, since its rule alone would read as the rule. */

@@ -16,13 +16,8 @@ export function useIssueTexts(labelsOf?: IssueWorld['labelsOf']): (issue: Issue)
   }, [texts, before, contracts, labelsOf]);
 }
 
-export interface PlacedIssue {
-  at: string;
-  issue: Issue;
-}
-
 /** The issues of a file with their places; none for invalid JSON. */
-export function placedIssues(file: string, text: string, issues: readonly Issue[]): PlacedIssue[] {
+export function placedIssues(file: string, text: string, issues: readonly Issue[]): { at: string; issue: Issue }[] {
   const read = readWritten(file, text);
   if ('issue' in read) return [];
   return issues.filter((issue) => issue.file === file).map((issue) => ({ at: idPathOf(read.value, issue.pointer), issue }));

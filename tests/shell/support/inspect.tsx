@@ -66,7 +66,7 @@ export function inspectIn({ texts: before, contracts, language }: InspectedConso
       <DraftWorkspaceContext value={{ keeper, contracts } as unknown as DraftWorkspace}>
         <BeginningEditor language={view} selection={{ place: undefined, select }}>
           <PartMembers part={part} />
-          <PartProperties part={part} at={at} name="It" issues={[]} />
+          <PartProperties part={part} at={at} name="It" />
         </BeginningEditor>
       </DraftWorkspaceContext>
     </ConsoleContext>,
