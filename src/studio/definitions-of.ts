@@ -154,3 +154,11 @@ function names(value: Json, keys: readonly string[], name: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, inner]) => (inner === name && keys.includes(key)) || names(inner, keys, name));
 }
+
+/** Why a screen cannot have an address; undefined where it can. `taken`: addresses of the other screens. */
+export function faultOfAddress(path: string, taken: readonly string[]): string | undefined {
+  const shape = (each: string) => each.replace(/:\w+/g, ':');
+  if (taken.some((each) => shape(each) === shape(path))) return MESSAGES.thisAddressIsAlready;
+  if (!/^(\/(:[a-zA-Z]\w*|[a-z0-9][a-z0-9._-]*))+$/.test(path)) return MESSAGES.anAddressStartsWith;
+  return undefined;
+}

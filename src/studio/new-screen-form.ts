@@ -1,7 +1,6 @@
 import { idOfTitle, type NewScreen, pathOfTitle, SCREEN_TEMPLATES, type ScreenCall } from '../authoring/edit/templates/new-screen.ts';
 import { labelOf } from '../language/compile/label-of.ts';
-import type { ListedDefinition } from './definitions-of.ts';
-import { faultOfAddress } from './fault-of-address.ts';
+import { faultOfAddress, type ListedDefinition } from './definitions-of.ts';
 import { MESSAGES } from './messages.ts';
 import { useStoredState } from './use-stored-state.ts';
 

@@ -1,18 +1,23 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { ContractStates } from '../../authoring/review/studio-answers.ts';
+import { labelOf } from '../../language/compile/label-of.ts';
 import type { ContractDifference } from '../../language/contracts/contract-difference.ts';
-import type { Tone } from '../../language/contracts/contract-types.ts';
+import type { CallContract, Contracts, ContractType, RecordRule, Tone } from '../../language/contracts/contract-types.ts';
 import { placeName } from '../../language/contracts/name-places.ts';
+import { fieldsOf, typeOfPath } from '../../language/contracts/type-of-path.ts';
 import { pointerKeys } from '../../language/definition/json-pointer.ts';
 import type { Issue } from '../../language/errors/issue.ts';
+import { joinList } from '../../language/formats/join-list.ts';
+import { useConsole } from '../../shell/console-context.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { useDraftWorkspace } from '../draft/draft-context.ts';
 import { GhostButton } from '../inputs/buttons.tsx';
 import { useIssueTexts } from '../issues/use-issue-texts.ts';
+import { describeRoles } from '../roles.ts';
 import { UsedOn } from '../UsedOn.tsx';
 import { CallDifferences, FieldCorrections } from './CallDifferences.tsx';
-import { CallFacts } from './CallFacts.tsx';
 import { FieldName } from './FieldName.tsx';
 import type { ListedContract, ListedField } from './listed-contracts.ts';
 import { MESSAGES } from './messages.ts';
@@ -145,4 +150,79 @@ export function useFieldMessages(texts: Texts, issues: readonly Issue[] | undefi
     }
     return found;
   }, [texts, issues, describe]);
+}
+
+/** Read-only facts of a call: effect, roles, parameters, result, and the screens that use it. */
+function CallFacts({ call, title, users }: { call: CallContract; title: string; users: readonly string[] }) {
+  const { settings } = useConsole();
+  const { contracts } = useDraftWorkspace();
+  const limits = [
+    ...(call.whose ?? []).map((rule) => describeLimit(rule, call, settings.roles)),
+    ...(call.givenOnce ? [MESSAGES.aOneTimeSecret] : []),
+    ...(call.api ? [MESSAGES.availableToApiTokens] : []),
+  ];
+  return (
+    <dl className="dl dl-1" aria-label={MESSAGES.contractOfTitle({ title })}>
+      <Fact name={MESSAGES.effect}>
+        {MESSAGES.effectSentences[call.effect]}
+        {call.confirm !== undefined && ` ${call.confirm}`}
+      </Fact>
+      <Fact name={MESSAGES.access}>
+        {describeRoles(call.roles, settings.roles)}{' '}
+        <span className="muted">
+          <Icon name="lock" size="small" /> {MESSAGES.setByTheServer}
+        </span>
+      </Fact>
+      {limits.length > 0 && (
+        <Fact name={MESSAGES.limits}>
+          {limits.map((limit) => (
+            <p key={limit}>{limit}</p>
+          ))}
+        </Fact>
+      )}
+      <Fact name={MESSAGES.result}>{describeResult(call, contracts)}</Fact>
+      {users.length > 0 && (
+        <Fact name={MESSAGES.where}>
+          <UsedOn files={users} verb={MESSAGES.usedBy} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function describeLimit(rule: RecordRule, { params }: CallContract, roles: Readonly<Record<string, string>>): string {
+  const { param, scope, any, roles: own } = rule;
+  const what = (Object.hasOwn(params, param) ? params[param]?.label : undefined) ?? labelOf(param);
+  const names = own?.map((role) => roles[role] ?? labelOf(role));
+  const whom = names === undefined ? '' : MESSAGES.forJoinList({ joinList: joinList(names, 'and') });
+  const which =
+    scope === undefined
+      ? MESSAGES.allRecordsPart({ part: any === undefined ? '' : ` (${any.replace(/\.$/, '')})` })
+      : MESSAGES.onlyThePersonS({ scope: labelOf(scope).toLowerCase() });
+  return `${what}: ${which}${whom}.`;
+}
+
+/** The result of a call: `A list of Toll`, `One Order`. */
+export function describeResult({ result, list }: CallContract, contracts: Contracts): string {
+  const rows = list && typeOfPath(result, list.rows, contracts);
+  const several = [rows, result].find((type) => type?.type === 'list');
+  if (several) return MESSAGES.aListOf({ of: typeName(several.of) });
+  if (result.type === 'entity') return MESSAGES.oneResult({ result: typeName(result) });
+  const labels = Object.values(fieldsOf(result, contracts) ?? {}).flatMap(({ label }) => label ?? []);
+  return labels.length > 0 ? `${joinList(labels, 'and')}.` : MESSAGES.successOrFailure;
+}
+
+function typeName(type: ContractType): string {
+  if (type.type === 'entity') return labelOf(type.entity);
+  if (type.type === 'id') return MESSAGES.idsOfOf({ of: labelOf(type.of) });
+  return type.type === 'object' ? MESSAGES.rowsWithoutAType : 'values';
 }

@@ -14,8 +14,17 @@ import { ChoiceInput, choicesIn } from '../inputs/ChoiceInput.tsx';
 import { Picker, useChooseFocus } from '../inputs/Picker.tsx';
 import { RemovableRows } from '../inputs/RemovableRows.tsx';
 import type { ReadablePath } from '../language/readable-paths.ts';
-import { acceptsSeveral, acceptsValues, firstClause, firstValue, isMoment, isWhole, testsOf, withTest } from './condition-choices.ts';
-import type { FormulaProps } from './formula-shape.ts';
+import {
+  acceptsSeveral,
+  acceptsValues,
+  type FormulaProps,
+  firstClause,
+  firstValue,
+  isMoment,
+  isWhole,
+  testsOf,
+  withTest,
+} from './formula-shape.ts';
 import { MESSAGES } from './messages.ts';
 import { AS_TEXT, OperandInput } from './OperandInput.tsx';
 import { aboutOptions, nameOfPath } from './path-options.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { definitionsOf } from '../definitions-of.ts';
+import { definitionsOf, faultOfAddress } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import { faultOfAddress } from '../fault-of-address.ts';
 import { Fault, LineInput } from '../inputs/LineInput.tsx';
 
 interface LocalTextProps {

@@ -6,7 +6,7 @@ import type { Json } from '../../language/contracts/contract-types.ts';
 import { capital } from '../../language/text/capital.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { GhostButton } from '../inputs/buttons.tsx';
-import { IssueFix } from '../issues/IssueFix.tsx';
+import { IssueFix } from '../issues/IssueLine.tsx';
 import { placedIssues, useIssueTexts } from '../issues/use-issue-texts.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';

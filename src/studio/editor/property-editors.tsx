@@ -20,7 +20,6 @@ import { FormulaInput } from './FormulaInput.tsx';
 import { LinkInput } from './LinkInput.tsx';
 import { choicesOf, LiteralInput } from './LiteralInput.tsx';
 import { AddressInput } from './LocalText.tsx';
-import { MenuGroupsInput } from './MenuGroupsInput.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { CallInput, FormatInput, NAMED_INPUTS, type NamedInputProps, rangeOptions, sourceOptions } from './NamedInput.tsx';
@@ -28,7 +27,7 @@ import { NumbersInput } from './NumbersInput.tsx';
 import { ParametersInput } from './ParametersInput.tsx';
 import { RolesInput } from './RolesProperty.tsx';
 import { TemplateTextInput } from './TemplateTextInput.tsx';
-import { TextsInput } from './TextsInput.tsx';
+import { MenuGroupsInput, TextsInput } from './TextsInput.tsx';
 
 export type EditedProperty = Pick<PartProperty, 'file' | 'at' | 'key' | 'description' | 'isRequired' | 'editor' | 'schema' | 'value'>;
 

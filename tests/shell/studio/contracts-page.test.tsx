@@ -7,7 +7,7 @@ import type { ContractStates } from '../../../src/authoring/review/studio-answer
 import { DEFINITION_SCHEMAS } from '../../../src/language/check/definition-schemas.ts';
 import { createIssue } from '../../../src/language/errors/catalogue.ts';
 import { ConsoleContext, type ConsoleState } from '../../../src/shell/console-context.ts';
-import { describeResult } from '../../../src/studio/contracts/CallFacts.tsx';
+import { describeResult } from '../../../src/studio/contracts/ContractLine.tsx';
 import { ContractsPage } from '../../../src/studio/contracts/ContractsPage.tsx';
 import { nameUses } from '../../../src/studio/contracts/listed-contracts.ts';
 import { type DraftWorkspace, DraftWorkspaceContext } from '../../../src/studio/draft/draft-context.ts';

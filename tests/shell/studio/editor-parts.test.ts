@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definitionsOf, editorOf } from '../../../src/studio/definitions-of.ts';
 import { templateOf, templateParts } from '../../../src/studio/editor/template-parts.ts';
-import { fixOf } from '../../../src/studio/issues/IssueFix.tsx';
+import { fixOf } from '../../../src/studio/issues/IssueLine.tsx';
 import { parts } from '../../screens/shipped-console.ts';
 
 const shipped = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
