@@ -1,5 +1,17 @@
 import type { ReactNode } from 'react';
+import { plain } from '../shell/menu-entries.ts';
 import { Icon } from '../ui/Icon.tsx';
+
+/** The words of a search. */
+export function wordsOfSearch(search: string): string[] {
+  return plain(search).split(/\s+/).filter(Boolean);
+}
+
+/** Whether a text has all words of a search. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const searched = plain(text);
+  return words.every((word) => searched.includes(word));
+}
 
 interface FindProps {
   label: string;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { DraftHead, FolderFile, HistoryLine, SentDraft } from '../authoring/review/studio-answers.ts';
 import type { Tone } from '../language/contracts/contract-types.ts';
 import { writeMoment } from '../language/formats/time-formats.ts';
 import { useConsole } from '../shell/console-context.ts';
-import { plain } from '../shell/menu-entries.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -13,7 +12,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { definitionsOf, editorOf, type ListedDefinition, screensUsing, titleOfFile } from './definitions-of.ts';
 import { useDraft, useDrafts, useDraftWorkspace } from './draft/draft-context.ts';
 import { useNewIssues } from './editor/use-language.ts';
-import { FindInput } from './FindInput.tsx';
+import { FindInput, hasWords, wordsOfSearch } from './FindInput.tsx';
 import { FOLDER_KEY } from './folder/describe-folder.ts';
 import { SmallButton, TextButton, TextLink } from './inputs/buttons.tsx';
 import { LatestChange } from './LiveChange.tsx';
@@ -37,9 +36,8 @@ export function ScreensPage() {
   const folder = useQuery({ queryKey: FOLDER_KEY, queryFn: ({ signal }) => client.folder(signal) });
   const drafts = useDrafts();
   const problems = useProblemCounts();
-  const all = useMemo(() => definitionsOf(texts), [texts]);
-  const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
-  const found = all.filter((each) => words.every((word) => plain(`${each.title} ${each.paths.join(' ')} ${each.file}`).includes(word)));
+  const words = wordsOfSearch(useDeferredValue(search));
+  const found = definitionsOf(texts).filter(({ title, paths, file }) => hasWords([title, ...paths, file].join(' '), words));
   const groups = [
     { title: MESSAGES.screens, kinds: ['screen', 'broken'] },
     { title: MESSAGES.sharedParts, kinds: ['shared'] },

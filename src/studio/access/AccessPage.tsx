@@ -2,13 +2,12 @@ import { Fragment, useCallback, useMemo, useState } from 'react';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { plain } from '../../shell/menu-entries.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { RoleBox } from '../editor/RolesProperty.tsx';
-import { FindBar } from '../FindInput.tsx';
+import { FindBar, hasWords, wordsOfSearch } from '../FindInput.tsx';
 import { TextLink } from '../inputs/buttons.tsx';
 import { Check } from '../inputs/Check.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
@@ -30,12 +29,11 @@ export function AccessPage() {
   const [role, setRole] = useState(roles[0] ?? '');
   const isNarrow = useMedia('(max-width: 720px)');
   const rows = useMemo(() => accessTable({ texts: { before, after: texts }, reach, roles }), [before, texts, reach, roles]);
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  const isWanted = (text: string) => words.every((word) => plain(text).includes(word));
-  const found = rows.filter(
-    ({ title, paths, calls, isChanged }) =>
-      (isChanged || !isOnlyChanged) && isWanted(`${title} ${paths.join(' ')} ${calls.map(({ name }) => name).join(' ')}`),
-  );
+  const words = wordsOfSearch(search);
+  const found = rows.filter(({ title, paths, calls, isChanged }) => {
+    const searched = [title, ...paths, ...calls.map(({ name }) => name)].join(' ');
+    return (isChanged || !isOnlyChanged) && hasWords(searched, words);
+  });
   const changed = rows.filter(({ isChanged }) => isChanged).length;
   return (
     <StudioPage title={MESSAGES.access} meta={MESSAGES.rolesByScreenAnd}>

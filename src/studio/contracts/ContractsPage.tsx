@@ -6,14 +6,13 @@ import { nameOverridesIn } from '../../authoring/edit/rewrites/name-override-edi
 import type { ContractStates } from '../../authoring/review/studio-answers.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import { joinList } from '../../language/formats/join-list.ts';
-import { plain } from '../../shell/menu-entries.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { MissingRights, ProblemsCard } from '../editor/ProblemsCard.tsx';
 import { useLanguage } from '../editor/use-language.ts';
-import { FindBar } from '../FindInput.tsx';
+import { FindBar, wordsOfSearch } from '../FindInput.tsx';
 import { LinkButton } from '../inputs/buttons.tsx';
 import { Check } from '../inputs/Check.tsx';
 import { Segments } from '../inputs/ChoiceInput.tsx';
@@ -51,7 +50,7 @@ export function ContractsPage() {
   const { id: side, title } = SIDES.find(({ id }) => id === query.get(SHOW)) ?? SIDES[0];
   const isAll = query.get(ALL) !== null;
   const search = query.get(FIND) ?? '';
-  const words = plain(useDeferredValue(search)).split(/\s+/).filter(Boolean);
+  const words = wordsOfSearch(useDeferredValue(search));
   const waiting = states.data?.waiting;
   const listed = useMemo(() => {
     const planned = waiting?.flatMap(({ what, why, name }) => (what === 'call' && why === 'new' ? [name] : [])) ?? [];

@@ -5,6 +5,7 @@ import { nameableFields } from '../../language/contracts/nameable-fields.ts';
 import { type NameOverrides, nameAt, overriddenName } from '../../language/contracts/named-contracts.ts';
 import { plain } from '../../shell/menu-entries.ts';
 import { byTitle } from '../definitions-of.ts';
+import { hasWords } from '../FindInput.tsx';
 import type { LabelUse } from '../language/contract-uses.ts';
 
 export interface ListedField {
@@ -81,12 +82,11 @@ function valueUsers(contracts: Contracts, uses: ListedSources['uses']): Readonly
 /** Filters by search words: of an entry whose title does not match, the matching fields. Title matches come first, then by use. */
 export function foundContracts(all: readonly ListedContract[], words: readonly string[]): readonly ListedContract[] {
   if (words.length === 0) return all;
-  const has = (text: string) => words.every((word) => plain(text).includes(word));
   const called: ListedContract[] = [];
   const having: ListedContract[] = [];
   for (const each of all) {
-    if (has(`${each.title} ${each.name}`)) called.push(each);
-    const fields = each.fields.filter(({ title, usual, given = '' }) => has(`${each.title} ${title} ${usual} ${given}`));
+    if (hasWords(`${each.title} ${each.name}`, words)) called.push(each);
+    const fields = each.fields.filter(({ title, usual, given = '' }) => hasWords(`${each.title} ${title} ${usual} ${given}`, words));
     if (fields.length > 0 && !called.includes(each)) having.push({ ...each, fields });
   }
   // An exact match of the name comes first.

@@ -191,8 +191,7 @@ async function openDraft(client: StudioClient, asked: Wanted, signal: AbortSigna
     client.contracts(signal),
     client.drafts(signal),
   ]);
-  const known = drafts.find(({ id }) => id === wanted);
-  const isMissing = wanted !== null && known === undefined;
+  const isMissing = wanted !== null && drafts.every(({ id }) => id !== wanted);
   const head = headOf(drafts, wanted);
   const kept = head && (await client.draft(head.id, signal));
   const base = kept?.base ?? edition;

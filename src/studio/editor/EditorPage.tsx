@@ -2,7 +2,6 @@ import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom';
 import { recall, remember } from '../../runtime/render/remembered.ts';
 import { useConsole } from '../../shell/console-context.ts';
-import { plain } from '../../shell/menu-entries.ts';
 import { Page } from '../../shell/Page.tsx';
 import { useDocumentTitle } from '../../shell/use-navigation-focus.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -10,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { definitionsOf, filesWithShared, type ListedDefinition, screensUsing, titleOfFile } from '../definitions-of.ts';
 import { LaterDraftContext, useBetweenLetters, useDraft } from '../draft/draft-context.ts';
-import { FindBar } from '../FindInput.tsx';
+import { FindBar, wordsOfSearch } from '../FindInput.tsx';
 import { LinkButton } from '../inputs/buttons.tsx';
 import { choicesIn, Segments } from '../inputs/ChoiceInput.tsx';
 import { Empty } from '../Notice.tsx';
@@ -236,7 +235,7 @@ function PartsTab() {
   const draft = useBetweenLetters(useSyncExternalStore(keeper.subscribe, keeper.state));
   const between = useBetweenLetters(editor);
   const { around, language, selection, hasInspector } = editor;
-  const words = wordsOf(search);
+  const words = wordsOfSearch(search);
   if (!hasInspector && selection.place !== undefined) return <InspectorPane />;
   const settings = words.length === 0 ? [] : around.flatMap((of) => foundSettings(of, texts, { language, words }));
   return (
@@ -257,11 +256,7 @@ function PartsTab() {
 const Outlines = memo(({ search }: { search: string }) =>
   useEditor().around.map((shown) => (
     <FileSection key={shown.file} of={shown}>
-      <OutlineTree of={shown} words={wordsOf(search)} />
+      <OutlineTree of={shown} words={wordsOfSearch(search)} />
     </FileSection>
   )),
 );
-
-function wordsOf(search: string): string[] {
-  return plain(search).split(/\s+/).filter(Boolean);
-}

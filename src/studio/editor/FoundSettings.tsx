@@ -1,8 +1,8 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { type Setting, settingsOf } from '../../authoring/edit/properties/settings-of.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import { plain } from '../../shell/menu-entries.ts';
 import type { ListedDefinition } from '../definitions-of.ts';
+import { hasWords } from '../FindInput.tsx';
 import { MESSAGES } from './messages.ts';
 import { PropertyLine } from './PropertyLine.tsx';
 import type { LanguageView } from './use-language.ts';
@@ -38,7 +38,7 @@ export function foundSettings(
   const all = settingsOf(file, texts.get(file) ?? '', DEFINITION_SCHEMAS, language.labelsOf(file)) ?? [];
   return all.filter(({ at, part, name, description, value }) => {
     const also = ALSO[at.slice(at.lastIndexOf('/') + 1)] ?? '';
-    const searched = plain(byName ? `${name} ${also}` : `${part} ${name} ${description} ${also}`);
-    return (!byName || value !== undefined || USUAL.test(at)) && words.every((word) => searched.includes(word));
+    const searched = byName ? `${name} ${also}` : `${part} ${name} ${description} ${also}`;
+    return (!byName || value !== undefined || USUAL.test(at)) && hasWords(searched, words);
   });
 }

@@ -38,9 +38,7 @@ function NamePicker({
       text={options.find(({ key }) => key === value)?.label ?? (value === '' ? unset : labelOf(value))}
       chosen={value}
       options={[...first, ...options]}
-      onPick={(key) => {
-        if (key !== value) onChange(key);
-      }}
+      onPick={onChange}
     />
   );
 }

@@ -9,6 +9,7 @@ import type { IconName } from '../../ui/icon-names.ts';
 import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
+import { hasWords } from '../FindInput.tsx';
 import { keepNewest } from '../keep-newest.ts';
 import { labelOfFirst, MembersToAdd } from './AddPart.tsx';
 import { useEditor } from './editor-context.ts';
@@ -211,8 +212,7 @@ function useFound(parts: readonly OutlineRow[], language: LanguageView, words: r
     if (wanted === '') return undefined;
     const isFound = (part: OutlinePart) => {
       const label = language.labelsOf(part.file).get(part.at) ?? '';
-      const all = plain(`${part.name} ${label} ${wordsWithin(valueAtPath(texts, part.file, part.at))}`);
-      return wanted.split(' ').every((word) => all.includes(word));
+      return hasWords(`${part.name} ${label} ${wordsWithin(valueAtPath(texts, part.file, part.at))}`, wanted.split(' '));
     };
     return new Set(parts.filter(isFound).flatMap((part) => pathTo(part, parts).map(({ at }) => at)));
   }, [parts, language, texts, wanted]);

@@ -7,10 +7,9 @@ import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-tex
 import { type ArrangedList, arrangedLists } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
-import { plain } from '../../shell/menu-entries.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
-import { FindBar } from '../FindInput.tsx';
+import { FindBar, hasWords, wordsOfSearch } from '../FindInput.tsx';
 import { GhostButton, SmallButton } from '../inputs/buttons.tsx';
 import { placedIssues, useIssueTexts } from '../issues/use-issue-texts.ts';
 import { Empty } from '../Notice.tsx';
@@ -32,12 +31,12 @@ export function TextsTab() {
   const [query] = useSearchParams();
   const changeQuery = useQueryChange();
   const search = query.get(FIND) ?? '';
-  const wanted = plain(search).split(/\s+/).filter(Boolean);
+  const wanted = wordsOfSearch(search);
   const kept = useRef({ search, places: new Set<string>() });
   if (kept.current.search !== search) kept.current = { search, places: new Set() };
   const isFound = (each: ShownText) => {
     const place = `${each.file}#${each.at}`;
-    if (isWanted(each, wanted)) kept.current.places.add(place);
+    if (hasWords(`${each.part} ${describeTextRole(each.what)} ${each.text}`, wanted)) kept.current.places.add(place);
     return kept.current.places.has(place);
   };
   const found = around.map((shown) => {
@@ -81,11 +80,6 @@ export function TextsTab() {
       <FoundSettings settings={settings} />
     </div>
   );
-}
-
-function isWanted({ part, what, text }: ShownText, words: readonly string[]): boolean {
-  const all = plain(`${part} ${describeTextRole(what)} ${text}`);
-  return words.every((word) => all.includes(word));
 }
 
 interface FileTextsProps {

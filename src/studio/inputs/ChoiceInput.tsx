@@ -29,9 +29,7 @@ export function ChoiceInput({ label, value, choices, group, isWrong, onChange }:
       chosen={value}
       options={choices.map(({ value: key, ...choice }) => ({ key, group, ...choice }))}
       isWrong={isWrong}
-      onPick={(key) => {
-        if (key !== value) onChange(key);
-      }}
+      onPick={onChange}
     />
   );
 }

@@ -3,6 +3,7 @@ import { plain } from '../../shell/menu-entries.ts';
 import type { FoundGroup } from '../../shell/search/found-group.ts';
 import { FloatingPanel } from '../../ui/FloatingPanel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { hasWords, wordsOfSearch } from '../FindInput.tsx';
 import { foundParts } from '../late-parts.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -55,7 +56,7 @@ export function Picker({ onPick, ...props }: PickerProps) {
           {...opened}
           onPick={(key) => {
             close();
-            onPick?.(key);
+            if (key !== props.chosen) onPick?.(key);
           }}
         />
       )}
@@ -209,11 +210,8 @@ function groupsOf(
     typed: readonly PickerOption[];
   },
 ): FoundGroup[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  const isWanted = ({ label, key = '', also = '', note = '' }: Partial<PickerOption>) => {
-    const all = plain(`${label} ${key} ${also} ${note}`);
-    return words.every((word) => all.includes(word));
-  };
+  const words = wordsOfSearch(search);
+  const isWanted = ({ label, key, also, note }: Partial<PickerOption>) => hasWords([label, key, also, note].join(' '), words);
   const begins = ({ label }: PickerOption) => Number(!plain(label).startsWith(words[0] ?? ''));
   const isNow = ({ key }: PickerOption) => words.length === 0 && key === chosen;
   const matching = options.filter(isWanted).sort((a, b) => Number(isNow(b)) - Number(isNow(a)) || begins(a) - begins(b));
