@@ -4,14 +4,7 @@ import type { MemberTemplate } from '../../authoring/edit/templates/member-templ
 import { memberOfCall } from '../../authoring/edit/templates/new-member.ts';
 import { isMadeOf } from '../../authoring/edit/templates/offered-blocks.ts';
 import type { PageData } from '../../authoring/edit/templates/page-data.ts';
-import {
-  lastName,
-  type WidgetChosen,
-  type WidgetNeed,
-  widgetNeeds,
-  withChoice,
-  writtenWidget,
-} from '../../authoring/edit/templates/widget-needs.ts';
+import { lastName, type WidgetNeed, widgetNeeds, withChoice, writtenWidget } from '../../authoring/edit/templates/widget-needs.ts';
 import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import type { WidgetContract } from '../../language/widget-contract.ts';
 import { useConsole } from '../../shell/console-context.ts';
@@ -145,7 +138,7 @@ interface NewWidgetFormProps {
 /** Asks for each input of a widget. The options of the remaining inputs fit what is picked. */
 function NewWidgetForm({ label, widget, data, ids, onGive }: NewWidgetFormProps) {
   const contracts = useNamedContracts();
-  const [chosen, setChosen] = useState<WidgetChosen>({});
+  const [chosen, setChosen] = useState<ReturnType<typeof withChoice>>({});
   const sources = { data, contracts };
   const { settings } = useConsole();
   const needs = widgetNeeds(widget, chosen, sources);

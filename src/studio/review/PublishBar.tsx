@@ -9,15 +9,7 @@ import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { LinkButton } from '../inputs/buttons.tsx';
 import { useWindowKeys } from '../use-window-keys.ts';
 import { MESSAGES } from './messages.ts';
-import {
-  type Published,
-  PublishedCard,
-  type PublishFormProps,
-  PublishOutcome,
-  type ReviewedDraft,
-  reasonAgainst,
-  usePublishing,
-} from './PublishForm.tsx';
+import { type Published, PublishedCard, type PublishFormProps, PublishOutcome, reasonAgainst, usePublishing } from './PublishForm.tsx';
 
 /** Milliseconds without another saved version before the review is loaded. */
 const PAUSE = 400;
@@ -43,7 +35,7 @@ export function PublishBar() {
   );
 }
 
-function DraftLookedAt({ draft, onPublished }: { draft: ReviewedDraft['draft']; onPublished: (published: Published) => void }) {
+function DraftLookedAt({ draft, onPublished }: Pick<PublishFormProps, 'draft' | 'onPublished'>) {
   const { client, keeping } = useDraft();
   const version = useSettled(draft.version);
   const isKept = keeping.is === 'kept' && version === draft.version;
