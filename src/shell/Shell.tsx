@@ -1,6 +1,7 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
-import { fetchCode } from '../ui/old-code.ts';
+import { ChunkFailure } from '../ui/ChunkFailure.tsx';
+import { fetchCode, oldCode } from '../ui/old-code.ts';
 import { useToasts } from '../ui/toast-context.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 import { holdAltPresses } from './alt-press.ts';
@@ -18,9 +19,12 @@ const arrivalChunk = createChunkLoader(async () => (await import('./Arrival.tsx'
 const liveChunk = createChunkLoader(async () => {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, LIVE_DELAY));
-    // Without this code the page would never notice that the connection is back.
-    const live = await fetchCode(() => import('./live/LiveConsole.tsx')).catch(() => undefined);
-    if (live) return live.LiveConsole;
+    try {
+      return (await fetchCode(() => import('./live/LiveConsole.tsx'))).LiveConsole;
+    } catch (error) {
+      // Otherwise it is tried again: without this code the page would never notice that the connection is back.
+      if (oldCode.isFound()) throw error;
+    }
   }
 });
 
@@ -31,7 +35,7 @@ export function Shell() {
   const user = useUser();
   const { showToast } = useToasts();
   const [signingOut, setSigningOut] = useState(false);
-  const { chunk: LiveConsole } = useChunk(liveChunk, true);
+  const { chunk: LiveConsole, failed } = useChunk(liveChunk, true);
   const { chunk: ShellSearch } = useChunk(searchChunk, true);
 
   const isStudio = useMatch('/studio/*') !== null;
@@ -75,7 +79,7 @@ export function Shell() {
             {ShellSearch ? <ShellSearch /> : <div className="global-search" />}
           </TopBar>
         </Suspense>
-        {LiveConsole ? <LiveConsole /> : <OfflineBanner />}
+        {LiveConsole ? <LiveConsole /> : failed ? <ChunkFailure what="" /> : <OfflineBanner />}
         <Outlet />
         <PageMoves onMove={closeDrawer} />
       </div>

@@ -38,6 +38,6 @@ export const goToAPage = 'Go to a page';
 export const ofPages = ' of {pages}';
 export const loading = 'Loading';
 export const closeMessage = 'Close message';
-export const thisPageNeedsAPart = 'A part of this page could not be loaded. Load the page again.';
+export const thisPageNeedsAPart = 'A part of this page could not be loaded.';
 export const loadThisPageAgain = 'This page has to be loaded again';
 export const aPartOfThisPage = 'A part of this page could not be loaded. Check the connection and try again.';

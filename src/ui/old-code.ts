@@ -77,7 +77,6 @@ function markOld(): void {
 
 /** HTTP status of the file that a failed import names, or of the console's first file if the browser names none. Undefined without an answer. */
 async function statusOf(message: string): Promise<number | undefined> {
-  const named = /(https?:\/)?\/\S+/.exec(message)?.[0];
-  const file = named ?? document.querySelector<HTMLLinkElement>('link[data-console]')?.href;
+  const file = /\S*\/\S+/.exec(message)?.[0] ?? document.querySelector<HTMLLinkElement>('link[data-console]')?.href;
   return file ? (await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined))?.status : undefined;
 }

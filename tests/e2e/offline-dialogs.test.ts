@@ -52,3 +52,22 @@ describe('a dialog that was not opened before', () => {
     await leave();
   });
 });
+
+describe('the code that hears of changes', () => {
+  afterAll(endVisits);
+
+  journey('comes with the page again where the connection was lost while it was fetched', async () => {
+    const { page, address, leave } = await visit({ role: 'sales', path: '/account' });
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('LiveConsole'));
+    await page.route(/LiveConsole/, (route) => route.abort('internetdisconnected'));
+    await page.goto(`${address}/toll-crud`);
+    await lost;
+    await page.unroute(/LiveConsole/);
+    const again = page.getByRole('button', { name: 'Load it again' });
+    const listens = page.locator('[data-refresh]');
+    await again.or(listens).waitFor();
+    if (await again.isVisible()) await again.click();
+    await listens.waitFor();
+    await leave();
+  });
+});
