@@ -122,7 +122,7 @@ describe('a mistake that a stranger made', () => {
     const found = issuesOf(file, at, value).filter((issue) => issue.code === code);
     expect(found).not.toEqual([]);
     // What it is, and what can be done about it.
-    for (const { message } of found) expect(message.length).toBeGreaterThan(30);
+    for (const { message } of found) expect(message.length).toBeGreaterThan(20);
   });
 
   it.each([
