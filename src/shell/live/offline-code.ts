@@ -89,20 +89,19 @@ export async function fetchDialogs(
   await fetchEach(parts, 'screen', signal);
 }
 
-/** Loads parts one after the other; true if all are loaded. */
+/** Loads parts one after the other, up to the first failure: browsers remember each until the page is loaded again. True if all are loaded. */
 async function fetchEach(parts: readonly Part[], nearness: Nearness, signal: AbortSignal): Promise<boolean> {
   if (savesData()) return false;
-  let isAll = true;
   for (const part of parts) {
     const end = await turn(nearness);
     try {
       if (signal.aborted) return false;
       await part();
     } catch {
-      isAll = false;
+      return false;
     } finally {
       end();
     }
   }
-  return isAll;
+  return true;
 }
