@@ -1,7 +1,8 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
-import { ChunkFailure } from '../ui/ChunkFailure.tsx';
-import { fetchCode, oldCode } from '../ui/old-code.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { fetchCode, LOAD_AGAIN, loadAgain, oldCode } from '../ui/old-code.ts';
 import { useToasts } from '../ui/toast-context.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 import { holdAltPresses } from './alt-press.ts';
@@ -79,11 +80,28 @@ export function Shell() {
             {ShellSearch ? <ShellSearch /> : <div className="global-search" />}
           </TopBar>
         </Suspense>
-        {LiveConsole ? <LiveConsole /> : failed ? <ChunkFailure what="" /> : <OfflineBanner />}
+        {LiveConsole ? <LiveConsole /> : failed ? <LoadAgainBar /> : <OfflineBanner />}
         <Outlet />
         <PageMoves onMove={closeDrawer} />
       </div>
     </div>
+  );
+}
+
+/** In place of the code that hears of changes, where the browser does not ask for it again. */
+function LoadAgainBar() {
+  return (
+    <Banner
+      tone="warning"
+      bar
+      actions={
+        <Button size="small" onClick={loadAgain}>
+          {MESSAGES.loadItAgain}
+        </Button>
+      }
+    >
+      {LOAD_AGAIN}
+    </Banner>
   );
 }
 

@@ -8,7 +8,6 @@ const NOT_FETCHED = /dynamically imported module|module script failed|preload CS
  * Safari ask for a module once and answer further imports of it, and of all that import it, with the first failure.
  */
 export class OldCodeError extends Error {
-  override name = 'OldCodeError';
   constructor() {
     super(MESSAGES.thisPageNeedsAPart);
   }
@@ -65,18 +64,14 @@ export async function loadAgain(): Promise<void> {
   location.reload();
 }
 
-/** Looks whether the server has a new version, after the code of a worker could not be loaded. */
-export async function lookForNewVersion(): Promise<void> {
-  if ((await statusOf('')) === 404) markOld();
-}
-
-function markOld(): void {
+/** Offers on every page to load it again. */
+export function markOld(): void {
   isOld = true;
   for (const listener of listeners) listener();
 }
 
-/** HTTP status of the file that a failed import names, or of the console's first file if the browser names none. Undefined without an answer. */
-async function statusOf(message: string): Promise<number | undefined> {
+/** HTTP status of the file that a failed import names, or of the console's first file if it names none. Undefined without an answer. */
+export async function statusOf(message: string): Promise<number | undefined> {
   const file = /\S*\/\S+/.exec(message)?.[0] ?? document.querySelector<HTMLLinkElement>('link[data-console]')?.href;
   return file ? (await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined))?.status : undefined;
 }

@@ -40,7 +40,7 @@ describe('a dialog that was not opened before', () => {
     await page.context().setOffline(false);
     await page.unroute(CODE);
     await page.getByRole('button', { name: 'Retry' }).click();
-    const again = page.getByRole('button', { name: 'Load it again' }).first();
+    const again = page.getByRole('button', { name: 'Load it again' }).last();
     await page.getByRole('dialog').or(again).first().waitFor();
     // Chromium 150 remembers that the code could not be fetched, until the page is loaded again.
     if (await again.isVisible()) {

@@ -1,7 +1,7 @@
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import type { Contracts } from '../../language/contracts/contract-types.ts';
 import type { WidgetContract } from '../../language/widget-contract.ts';
-import { lookForNewVersion } from '../../ui/old-code.ts';
+import { markOld, statusOf } from '../../ui/old-code.ts';
 import { ownWidgets } from './known-widgets.ts';
 import { MESSAGES } from './messages.ts';
 import { takeWorker } from './spare-worker.ts';
@@ -91,7 +91,7 @@ function createWorkerChannel(contracts: Contracts) {
     };
     started.onerror = () => {
       // The worker's file may belong to an old version. The next request starts it again.
-      void lookForNewVersion();
+      void statusOf('').then((status) => status === 404 && markOld());
       stop(MESSAGES.theCheckerCouldNot);
     };
     return started;
