@@ -109,7 +109,8 @@ export function watchDrags({ isHeld, placesAt, onTap, post }: DragSurroundings):
   on('pointerdown', (event) => {
     if (drag) return cancel(event);
     release();
-    if (!isHeld(event) || event.button !== 0) return;
+    // A second finger zooms or scrolls.
+    if (!isHeld(event) || event.button !== 0 || !event.isPrimary) return;
     pressed = event;
     if (event.pointerType === 'touch') timer = setTimeout(() => begin(event), LONG_PRESS);
   });
@@ -150,6 +151,8 @@ export function watchDrags({ isHeld, placesAt, onTap, post }: DragSurroundings):
 /** Suppresses the click that follows a drag. */
 function swallowClick(): void {
   const stop = (event: Event) => {
+    // A press by the editor is none of the pointer.
+    if (!event.isTrusted) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

@@ -38,15 +38,16 @@ export async function fetchCode<T>(fetchIt: () => Promise<T>, isSecond?: boolean
   } catch (error) {
     if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
     const status = await statusOf(error.message);
-    if (status === 200 && !isSecond) return fetchCode(fetchIt, true);
-    if (status !== 404 && status !== 200) throw new Error(MESSAGES.aPartOfThisPage);
+    // No answer, or that of a busy or starting server.
+    if (!status || status > 428) throw new Error(MESSAGES.aPartOfThisPage);
+    if (status !== 404 && !isSecond) return fetchCode(fetchIt, true);
     markOld();
     throw new OldCodeError();
   }
 }
 
 /**
- * Hooks before the page reloads for a new version; each stores typed values. True: stored. False: not stored, and reported just
+ * Hooks before the page is loaded again; each stores typed values. True: stored. False: not stored, and reported just
  * now, so the page stays. Undefined: not stored, reported before.
  */
 export const keepers = new Set<() => boolean | undefined | Promise<boolean | undefined>>();

@@ -44,8 +44,10 @@ describe('a dialog that was not opened before', () => {
     await page.getByRole('dialog').or(again).first().waitFor();
     // Chromium 150 remembers that the code could not be fetched, until the page is loaded again.
     if (await again.isVisible()) {
+      const loaded = page.waitForEvent('load');
       await again.click();
-      await page.getByText('could not be opened').waitFor({ state: 'detached' });
+      await loaded;
+      await settled(page);
       await page.getByRole('button', { name: 'Add Toll' }).click();
     }
     await page.getByRole('dialog').getByLabel(/^Name/).fill('Peaje');

@@ -9,7 +9,7 @@ const journey = journeys('old-pages', 3);
 /* A page stays open while a new version of the console is put up: its own files are gone from the server then. */
 
 const FILES = /\/assets\/.*\.js$/;
-const NEW_VERSION = 'This page has to be loaded again';
+const LOAD_AGAIN = 'This page has to be loaded again';
 
 /** From now on the server has no file of the page's version. */
 const updateServer = (page: Page) => page.route(FILES, (route) => route.fulfill({ status: 404, body: '' }));
@@ -64,7 +64,7 @@ describe('a page of an older version', () => {
     await page.getByLabel(/^code/i).fill('UPDATE10');
     await page.getByLabel(/^Start Date/).fill('99/99/9999');
     await page.getByRole('button', { name: 'Choose Start Date' }).click();
-    await page.getByText(NEW_VERSION).first().waitFor();
+    await page.getByText(LOAD_AGAIN).first().waitFor();
     await loadAgain(page);
     await page.getByText('What you typed before the update is back').waitFor();
     expect(await page.getByLabel(/^code/i).inputValue()).toBe('UPDATE10');
@@ -88,7 +88,7 @@ describe('a page of an older version', () => {
     await dialog.getByLabel(/^Longitude/).fill('-66');
     await updateServer(page);
     await dialog.locator('button[type=submit]').click();
-    await dialog.getByText(NEW_VERSION).first().waitFor();
+    await dialog.getByText(LOAD_AGAIN).first().waitFor();
     await loadAgain(page);
     await page.getByText('What you typed before the update is kept').waitFor();
     expect(await page.getByText('Peaje Nuevo').count()).toBe(0);
@@ -123,7 +123,7 @@ describe('a page of an older version', () => {
     await page.keyboard.type('[1, 2,');
     await updateServer(page);
     await openMenu(page);
-    await page.getByText(NEW_VERSION).first().waitFor();
+    await page.getByText(LOAD_AGAIN).first().waitFor();
     await loadAgain(page);
     await edit.click();
     await page.getByText('What you typed before the update is back').waitFor();
@@ -140,7 +140,7 @@ describe('a page of an older version', () => {
     await updateServer(page);
     await name.fill('Price after update');
     await openMenu(page);
-    await page.getByText(NEW_VERSION).first().waitFor();
+    await page.getByText(LOAD_AGAIN).first().waitFor();
     await loadAgain(page);
     await page.getByLabel('Column Price after update, label', { exact: true }).waitFor();
     await page.goto(new URL('/studio/review', page.url()).href);
@@ -149,7 +149,7 @@ describe('a page of an older version', () => {
     await updateServer(page);
     await message.fill('Asked for by dispatch');
     await openMenu(page);
-    await page.getByText(NEW_VERSION).first().waitFor();
+    await page.getByText(LOAD_AGAIN).first().waitFor();
     await loadAgain(page);
     await expect.poll(() => message.inputValue()).toBe('Asked for by dispatch');
     await page.goto(new URL('/studio/screens/toll-crud', page.url()).href);

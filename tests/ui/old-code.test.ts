@@ -31,8 +31,8 @@ describe('fetchCode', () => {
     expect(oldCode.isFound()).toBe(false);
   });
 
-  it('asks once more where the file is there, and tells to load the page again where the browser remembers the failure', async () => {
-    const { fetchCode, OldCodeError, oldCode } = await openPage(async () => ({ status: 200 }));
+  it.each([200, 405])('asks once more at an answer %d, and tells to load the page again where the browser remembers', async (status) => {
+    const { fetchCode, OldCodeError, oldCode } = await openPage(async () => ({ status }));
     const fetchIt = vi.fn<() => Promise<string>>().mockImplementationOnce(failed).mockResolvedValueOnce('code');
     expect(await fetchCode(fetchIt)).toBe('code');
     expect(oldCode.isFound()).toBe(false);

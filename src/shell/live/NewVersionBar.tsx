@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LOAD_AGAIN, loadAgain, oldCode } from '../../ui/old-code.ts';
 import * as MESSAGES from './messages.ts';
 
-/** Shown when the server has a newer version and no longer serves this page's code. The page stays until it is reloaded, which keeps typed values. */
+/** Shown when a part of this page's code cannot be had any more. The page stays until it is reloaded, which keeps typed values. */
 export function NewVersionBar() {
   const isFound = useSyncExternalStore(oldCode.subscribe, oldCode.isFound, () => false);
   if (!isFound) return null;

@@ -89,19 +89,26 @@ export async function fetchDialogs(
   await fetchEach(parts, 'screen', signal);
 }
 
-/** Loads parts one after the other, up to the first failure: browsers remember each until the page is loaded again. True if all are loaded. */
+/**
+ * Loads parts one after the other; true if all are loaded. Stops where two in a row fail: the connection is lost, and browsers remember
+ * each failure until the page is loaded again.
+ */
 async function fetchEach(parts: readonly Part[], nearness: Nearness, signal: AbortSignal): Promise<boolean> {
   if (savesData()) return false;
+  let failed = 0;
+  let inRow = 0;
   for (const part of parts) {
     const end = await turn(nearness);
     try {
-      if (signal.aborted) return false;
+      if (signal.aborted || inRow > 1) return false;
       await part();
+      inRow = 0;
     } catch {
-      return false;
+      failed += 1;
+      inRow += 1;
     } finally {
       end();
     }
   }
-  return true;
+  return failed === 0;
 }

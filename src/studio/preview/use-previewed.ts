@@ -101,7 +101,7 @@ interface Showing {
 export function useShowing({ ready, post }: PreviewLink, { shown, round, role, situation, mode }: Showing) {
   const { manifest, now } = useConsole();
   const user = useUser();
-  const sent = useRef('');
+  const sent = useRef({ to: '', round: 0 });
   const worldOf = useMemo(() => {
     const then = now().toISOString();
     // The same text where a draft changes the screen alone.
@@ -121,9 +121,10 @@ export function useShowing({ ready, post }: PreviewLink, { shown, round, role, s
     if (ready > 0) post({ say: 'look', theme: document.documentElement.dataset.theme, mode });
   }, [ready, post, mode]);
   const show = ({ screen, entry, settings }: PreviewedScreen, round: number): void => {
-    const sending = `${ready} ${round} ${situation}`;
-    if (ready === 0 || sent.current === sending) return;
-    sent.current = sending;
+    const to = `${ready} ${situation}`;
+    // The page may render an earlier screen after a later one was sent.
+    if (ready === 0 || (sent.current.to === to && round <= sent.current.round)) return;
+    sent.current = { to, round };
     post({ say: 'show', show: { screen, world: worldOf('', JSON.stringify({ ...entry, hash: '' }), settings), situation, round } });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each document and situation gets the screen once

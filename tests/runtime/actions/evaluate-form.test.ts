@@ -149,4 +149,11 @@ describe('initialValues', () => {
     ];
     expect(initialValues({ items }, EMPTY_SCOPE, { status: null, place: { floor: null } })).toEqual({ later: 'new' });
   });
+
+  it('begins with an empty text only where one is stored: in a new record it is still to be filled in', () => {
+    const items = [itemOf('phone', { type: 'string' }, { initial: { '=': path('record', 'phone') } })];
+    const scope = withVariables(EMPTY_SCOPE, { record: { phone: '' } });
+    expect(initialValues({ items }, scope)).toEqual({});
+    expect(initialValues({ items }, scope, { phone: '' })).toEqual({ phone: '' });
+  });
 });

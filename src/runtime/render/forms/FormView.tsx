@@ -127,7 +127,7 @@ interface KeepingOptions {
   commitDrafts: () => void;
 }
 
-/** Link to a new version inside a form: the page's own bar is unreachable under a dialog, and its code may be gone. */
+/** Offer to load the page again inside a form: the page's own bar is unreachable under a dialog, and its code may be gone. */
 function NewVersionNote() {
   const isFound = useSyncExternalStore(oldCode.subscribe, oldCode.isFound, () => false);
   if (!isFound) return null;
