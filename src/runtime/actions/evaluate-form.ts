@@ -164,7 +164,9 @@ function isLacking(item: CompiledItem, field: FieldState, { values, loaded }: { 
  * for that.
  */
 export function mayStayEmpty({ id, input }: CompiledItem, loaded: FormValues): boolean {
-  return loaded[id] === '' && input?.messages.required === undefined;
+  // An empty text of `initial` or `default` is none that is stored.
+  const isStored = loaded[id] === '' && input?.initial === undefined && input?.default !== '';
+  return isStored && input?.messages.required === undefined;
 }
 
 function checkRules(form: CompiledForm, scope: Scope, errors: Record<string, string>, format: PlaceholderFormatter): string[] {

@@ -19,9 +19,9 @@ export function initialValues(form: Pick<CompiledForm, 'items'>, scope: Scope, s
   for (const item of form.items) {
     if (!item.input) continue;
     const kept = storedValue(item, scope, stored);
-    const begun = initialValue(item, scope) ?? (kept === null ? null : item.input.default);
-    // Only a stored text may be empty and count as filled (`mayStayEmpty`).
-    const value = isStoredUnread(item, scope, stored) ? UNREAD_VALUE : (kept ?? (begun === '' ? null : begun));
+    const value = isStoredUnread(item, scope, stored)
+      ? UNREAD_VALUE
+      : firstFilled(kept, initialValue(item, scope), kept === null ? null : item.input.default);
     if (value !== undefined && value !== null) values[item.id] = value;
   }
   return values;
@@ -51,6 +51,10 @@ function initialValue(item: CompiledItem, scope: Scope): unknown {
   if (initial === undefined || !isExpression(initial)) return undefined;
   const evaluation = evaluate(initial['='], scope);
   return evaluation.state === 'value' ? evaluation.value : undefined;
+}
+
+function firstFilled(...values: unknown[]): unknown {
+  return values.find((value) => value !== undefined && value !== null);
 }
 
 /** The same values as an object: an id `a.b` becomes `b` in `a`. Expressions read it as `form`. */
