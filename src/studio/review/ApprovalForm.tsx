@@ -196,7 +196,7 @@ export function MessageForm({
       <label className="field">
         <span className="label">{label}</span>
         <textarea
-          // biome-ignore lint/a11y/noAutofocus: whoever opens it writes
+          // biome-ignore lint/a11y/noAutofocus: people open it to write
           autoFocus={isFocused}
           className="input studio-message"
           rows={2}
