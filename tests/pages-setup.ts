@@ -7,6 +7,17 @@ configure({ asyncUtilTimeout: 30_000 });
 /* The files share what they import, so what stands in for a module does so in all of them. */
 vi.mock('../src/runtime/kinds/chart/ChartCanvas.tsx', () => import('./consoles/support/rendered-charts.tsx'));
 
+/* The code editor hears of every press in the document for as long as that lasts, which is longer than one file. Browser tests try it. */
+vi.mock('../src/widgets/json-editor/CodeEditor.tsx', () => import('./shell/support/plain-difference.tsx'));
+
+/* Without it, PrimeReact takes an open list of options for a hidden one and hides it once it is placed. */
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.parentElement;
+  },
+});
+
 /* They share a tab: what one file's page sent and got no answer to is no business of the next. */
 beforeAll(() => sessionStorage.clear());
 
