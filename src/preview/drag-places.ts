@@ -6,6 +6,9 @@ const START = 5;
 /** Milliseconds that a finger rests before a drag begins, and pixels that it may move meanwhile. */
 const LONG_PRESS = 450;
 const SLACK = 8;
+/** Milliseconds within which a second tap belongs to the first, and pixels that it may be away from it. */
+const DOUBLE = 400;
+const NEAR = 24;
 /** Pixels from the nearest member beyond which nothing is dropped. */
 const REACH = 64;
 /** Pixels from an edge within which the page scrolls, and how far in each frame. */
@@ -44,8 +47,8 @@ export interface DragSurroundings {
   isHeld: (event: Event) => boolean;
   /** The draggable places of an element, preferred one first. */
   placesAt: (element: Element) => readonly string[];
-  /** A finger touched a part and neither moved nor dragged it. No click follows. */
-  onTap: (target: Element) => void;
+  /** A finger touched a part once or, soon after that, again, and neither moved nor dragged it. No click or double click follows. */
+  onTap: (target: Element, count: 1 | 2) => void;
   post: (message: FromPreview) => void;
 }
 
@@ -58,6 +61,7 @@ export interface DragSurroundings {
 export function watchDrags({ isHeld, placesAt, onTap, post }: DragSurroundings): (lists: readonly string[]) => void {
   let pressed: PointerEvent | undefined;
   let drag: Drag | undefined;
+  let tapped: { at: number; x: number; y: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const line = document.createElement('div');
   line.className = 'studio-drop-line';
@@ -98,11 +102,13 @@ export function watchDrags({ isHeld, placesAt, onTap, post }: DragSurroundings):
     end();
     swallowClick();
   };
-  // Chromium 150 sends the click of a touch to another place of a frame with a process of its own.
-  const tap = ({ target, pointerType }: PointerEvent) => {
+  // Chromium 150 sends the clicks of a touch to another place of a frame with a process of its own.
+  const tap = ({ target, pointerType, timeStamp, clientX: x, clientY: y }: PointerEvent) => {
     if (pointerType !== 'touch' || !(target instanceof Element)) return;
     swallowClick();
-    onTap(target);
+    const isSecond = tapped !== undefined && timeStamp - tapped.at < DOUBLE && Math.hypot(x - tapped.x, y - tapped.y) < NEAR;
+    tapped = isSecond ? undefined : { at: timeStamp, x, y };
+    onTap(target, isSecond ? 2 : 1);
   };
   const on = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) =>
     window.addEventListener(name, listener, { capture: true, passive: false });
@@ -148,7 +154,7 @@ export function watchDrags({ isHeld, placesAt, onTap, post }: DragSurroundings):
   };
 }
 
-/** Suppresses the click that follows a drag. */
+/** Suppresses the click, and the double click, that follow a drag or a tap. */
 function swallowClick(): void {
   const stop = (event: Event) => {
     // A press by the editor is none of the pointer.
@@ -156,8 +162,11 @@ function swallowClick(): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  window.addEventListener('click', stop, { capture: true, once: true });
-  const release = () => window.removeEventListener('click', stop, { capture: true });
+  const followers = ['click', 'dblclick'] as const;
+  for (const name of followers) window.addEventListener(name, stop, { capture: true, once: true });
+  const release = () => {
+    for (const name of followers) window.removeEventListener(name, stop, { capture: true });
+  };
   window.addEventListener('pointerdown', release, { capture: true, once: true });
 }
 

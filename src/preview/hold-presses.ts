@@ -26,7 +26,7 @@ const isOfEditor = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'F6' || (altKey && /^(Arrow|Delete)/.test(key)) || ((ctrlKey || metaKey) && /^([zy]|Enter)$/i.test(key));
 
 /**
- * Intercepts clicks: the first selects, another one or Escape selects the parent, a double click edits the text, a drag moves, and Ctrl
+ * Intercepts clicks: the first selects, another one or Escape selects the parent, a double click or tap edits the text, a drag moves, and Ctrl
  * passes the click on.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one object, whose listeners share what is marked and held
@@ -62,7 +62,14 @@ export function holdPresses(post: (message: FromPreview) => void): PressHolder {
     if (places[0] !== undefined && places[0] === marked) climb();
     else select(places);
   };
-  const fit = watchDrags({ isHeld, placesAt: draggable, onTap: choose, post });
+  const reword = (target: Element) => {
+    const places = placesAt(target);
+    // Where the first click had found it selected, it selected the parent.
+    select(places);
+    post({ say: 'reword', pressed: { places, text: target.textContent?.trim() ?? '', box: boxOf(target) } });
+  };
+  const onTap = (target: Element, count: 1 | 2) => (count === 2 ? reword(target) : choose(target));
+  const fit = watchDrags({ isHeld, placesAt: draggable, onTap, post });
   for (const name of EARLY) document.addEventListener(name, (event) => isHeld(event) && stop(event), { capture: true });
   document.addEventListener(
     'click',
@@ -82,10 +89,7 @@ export function holdPresses(post: (message: FromPreview) => void): PressHolder {
       const { target } = event;
       if (!isHeld(event) || !(target instanceof Element)) return;
       stop(event);
-      const places = placesAt(target);
-      // The first click of a double click had selected the parent.
-      select(places);
-      post({ say: 'reword', pressed: { places, text: target.textContent?.trim() ?? '', box: boxOf(target) } });
+      reword(target);
     },
     { capture: true },
   );

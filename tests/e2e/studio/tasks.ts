@@ -107,6 +107,14 @@ journey('rewords, hides, moves and changes a column by touch on a phone, publish
   await tapInPreview(cell('amount'));
   await page.getByRole('toolbar', { name: 'Tools of Column Amount' }).waitFor();
   await expectAccessibleHere(page);
+  // Two taps reword a text.
+  await tapInPreview(previewOf(page).getByRole('button', { name: /^Edit/ }).nth(1), 2);
+  await page.locator('.studio-canvas-text').getByRole('textbox').fill('Change');
+  await page.keyboard.press('Enter');
+  await previewOf(page).getByText('Change', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  // The tools of the action stand over the first row.
+  await tapInPreview(previewOf(page).locator('td[data-place$="columns/@amount"]').nth(1));
   await sheet('Properties');
   await page.getByLabel('Column Amount, Label', { exact: true }).fill('Price');
   await page.getByLabel('Column Price, Full width').tap();

@@ -27,10 +27,10 @@ export async function dragInPreview(part: Locator, before: Locator, key?: 'Escap
   await mouse.up();
 }
 
-/** Touches a part of a preview. */
-export async function tapInPreview(target: Locator): Promise<void> {
+/** Touches a part of a preview, once or twice. */
+export async function tapInPreview(target: Locator, times = 1): Promise<void> {
   const { x, y } = await restingPoint(target);
-  await target.page().touchscreen.tap(x, y);
+  for (let tap = 0; tap < times; tap += 1) await target.page().touchscreen.tap(x, y);
 }
 
 /** Presses a part of a preview long and drags it onto another one; without the rest before it, the finger scrolls. */
