@@ -39,12 +39,13 @@ const routerForProduction = [
 ];
 
 /**
- * What the router has for whoever programs with it, and nobody of the shipped console reads: warnings, and names of components for debuggers. Such a name makes the bundler keep a component
+ * What the router has for whoever programs with it, and nobody of the shipped console reads: warnings, what is wrong with its use, and names of components for debuggers. Such a name makes the bundler keep a component
  * that nothing uses (forms, scroll restoration), with all that it needs. Links fetch pages ahead only for a framework that the console has not.
  */
 function withoutRouterExtras(): Plugin {
   const replaced: readonly [RegExp, string][] = [
     [/\bwarning\(\s*[^;`]*?,\s*`(?:\\.|[^`\\])*`\s*\);/g, ''],
+    [/\binvariant\(\s*([^;`]*?),\s*`(?:\\.|[^`\\])*`\s*\)/g, 'invariant($1)'],
     [/^\w+\.displayName = "[\w.]+";$/gm, ''],
     [/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'],
     [

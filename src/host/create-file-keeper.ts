@@ -1,13 +1,34 @@
 import type { RuntimeServices } from '../runtime/services/runtime-services.ts';
 import * as MESSAGES from './messages.ts';
 
+/** Milliseconds without progress after which an upload is given up. */
+const STALLED = 30_000;
+
 /** Creates the uploader of files. `onSessionLost` is called when the session is gone. */
-export function createFileKeeper(fetch: typeof globalThis.fetch, onSessionLost: () => void): RuntimeServices['keepFile'] {
-  return async (file, signal) => {
-    const headers = { 'X-Tablero': '1', 'Content-Type': 'application/octet-stream' };
-    const response = await fetch('/uploads', { method: 'POST', headers, body: file, signal });
-    if (response.status === 401) onSessionLost();
-    if (!response.ok) throw new Error(MESSAGES.theFileCouldNotBe);
-    return ((await response.json()) as { upload: string }).upload;
-  };
+export function createFileKeeper(onSessionLost: () => void): RuntimeServices['keepFile'] {
+  return (file, signal, onProgress) =>
+    new Promise((resolve, reject) => {
+      // `fetch` does not tell how much of a body is sent.
+      const request = new XMLHttpRequest();
+      const abort = () => request.abort();
+      let patience = setTimeout(abort, STALLED);
+      request.open('POST', '/uploads');
+      request.responseType = 'json';
+      request.setRequestHeader('X-Tablero', '1');
+      request.setRequestHeader('Content-Type', 'application/octet-stream');
+      request.upload.onprogress = ({ loaded }) => {
+        clearTimeout(patience);
+        patience = setTimeout(abort, STALLED);
+        onProgress(loaded / file.size);
+      };
+      request.onloadend = () => {
+        clearTimeout(patience);
+        if (request.status === 401) onSessionLost();
+        const { upload } = (request.response ?? {}) as { upload?: string };
+        if (request.status === 200 && upload !== undefined) resolve(upload);
+        else reject(new Error(MESSAGES.theFileCouldNotBe));
+      };
+      signal.addEventListener('abort', abort);
+      request.send(file);
+    });
 }

@@ -45,7 +45,7 @@ const studioChunk = createChunkLoader(() => import('./create-studio-caller.ts'))
 export function createLateServices({ fetch, onSessionLost }: LateServicesSettings): LateServices {
   return {
     session: createSessionClient(fetch),
-    keepFile: createFileKeeper(fetch, onSessionLost),
+    keepFile: createFileKeeper(onSessionLost),
     async account() {
       return createAccountClient(fetch, onSessionLost);
     },

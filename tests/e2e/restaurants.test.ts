@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
 import { drawnWidths, expectClean, journeys, readNotice } from './support/steps.ts';
@@ -57,9 +58,12 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
       .getByRole('textbox', { name: /^Monday, slot \d+, closes$/ })
       .last()
       .fill('0745');
-    const buffer = pngFile(120, 120, new Uint8Array(120 * 120 * 3));
+    // Large enough to be uploaded by itself, which the save that follows at once waits for.
+    const buffer = pngFile(240, 240, randomBytes(240 * 240 * 3));
+    const saved = page.waitForRequest((request) => /"upload:[0-9a-f]{32}"/.test(request.postData() ?? ''));
     await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved;
     await readNotice(page, 'Restaurant details updated successfully.');
     await page.waitForURL(new RegExp(`/restaurants/${id}$`));
     const after = await read(id);

@@ -9,6 +9,7 @@ import type { Caller } from '../services/caller.ts';
 import { callParameters, type TypedInForm } from './call-parameters.ts';
 import { type Reading, readingsOf, type WidgetSubject } from './readings-of.ts';
 import { type LoadedWorld, type SentReadings, sentReadings } from './sent-readings.ts';
+import { withUploads } from './uploads-under-way.ts';
 
 /** The end of an action. `unknown`: no answer arrived, so the outcome of the write is unknown. */
 export type ActionOutcome =
@@ -89,8 +90,9 @@ export async function runAction({
     }
     const parameters = callParameters(planned, known, forms, event);
     if (parameters.state === 'pending') return { state: 'pending' };
-    const isOnce = planned.effect !== 'read' || sendsMail(parameters.params);
-    const body = JSON.stringify(parameters.params);
+    const given = await withUploads(parameters.params);
+    const isOnce = planned.effect !== 'read' || sendsMail(given);
+    const body = JSON.stringify(given);
     let attempt = attempts.get(index);
     if (!attempt || (attempt.body !== body && !attempt.isDone)) {
       attempt = { body, requestId: createRequestId() };
@@ -100,7 +102,7 @@ export async function runAction({
     if (!attempt.result) {
       const judged = planned.effect === 'read' || attempt.isDone ? NO_READINGS : seenBefore(planned, saved.length === 0);
       const { requestId } = attempt;
-      const params: Record<string, unknown> = attempt.isDone ? JSON.parse(attempt.body) : parameters.params;
+      const params: Record<string, unknown> = attempt.isDone ? JSON.parse(attempt.body) : given;
       const request = { name: planned.call, params, ...(isOnce ? { requestId } : {}) };
       try {
         attempt.result = { value: await call(judged.seen.length > 0 ? { ...request, seen: judged.seen } : request) };

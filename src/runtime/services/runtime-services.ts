@@ -41,8 +41,8 @@ export interface RuntimeServices {
   loadScreen: (wanted: Pick<ManifestEntry, 'id' | 'hash'> & { roles: readonly string[] }, signal?: AbortSignal) => Promise<PreparedScreen>;
   /** The validator of a form, by the hash of its schema. */
   loadValidator: (schemaHash: string) => Promise<ValidatorFunctions>;
-  /** Uploads a file. Returns its reference for a call. */
-  keepFile: (file: Blob, signal: AbortSignal) => Promise<string>;
+  /** Uploads a file. Returns its reference for a call. `onProgress` receives the share that is sent, from 0 to 1. */
+  keepFile: (file: Blob, signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
   loadReport: (signal?: AbortSignal) => Promise<DefinitionReport>;
   /** Writes the definitions as canonical text where they lie, if the server may; for admins. */
   formatDefinitions: () => Promise<FormatAnswer>;

@@ -4,6 +4,7 @@ import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope
 import { CallError } from '../../../src/language/errors/call-error.ts';
 import type { CompiledExpression } from '../../../src/language/expression/compiled-expression.ts';
 import { type Attempts, runAction } from '../../../src/runtime/actions/run-action.ts';
+import { noteUpload } from '../../../src/runtime/actions/uploads-under-way.ts';
 import type { CallRequest } from '../../../src/runtime/services/caller.ts';
 
 const path = (root: 'record' | 'sources', ...steps: string[]): CompiledExpression => ({ op: 'path', path: { root, steps, missing: null } });
@@ -43,6 +44,20 @@ describe('runAction', () => {
     expect(outcome).toMatchObject({ state: 'done', result: 1 });
     expect(outcome.state === 'done' && outcome.scope.variables.result).toBe(1);
     expect(ids()).toEqual(['id-1', 'id-2', undefined]);
+  });
+
+  it('waits for the upload of a file and sends its reference, or the content where the upload fails', async () => {
+    const { run, requests } = runnerOf(actionOf(callOf('a')), 1, 2);
+    let end: (reference: string) => void = () => undefined;
+    noteUpload('whole', new Promise((done) => (end = done)));
+    noteUpload('lost', Promise.reject(new Error('No line.')));
+    const first = run(recordOf('whole'));
+    await Promise.resolve();
+    expect(requests).toEqual([]);
+    end('upload:1');
+    await first;
+    await run(recordOf('lost'));
+    expect(requests.map(({ params }) => params.id)).toEqual(['upload:1', 'lost']);
   });
 
   it('sends the same body under the same id again after an unknown outcome', async () => {

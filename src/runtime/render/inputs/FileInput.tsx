@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { noteUpload } from '../../actions/uploads-under-way.ts';
 import { acceptText } from '../../data/values/file-kind.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { controlAttributes } from './control-attributes.ts';
@@ -18,7 +19,7 @@ export function FileInput(props: InputProps) {
   const latest = useRef(0);
   const box = useRef<HTMLInputElement>(null);
   const off = disabled || input.readOnly;
-  const { send, stop } = useSending(props, setRead);
+  const { send, stop, sent } = useSending(props, setRead);
   const chosen =
     typeof value === 'string' && value !== '' ? (read?.content === value ? read : { name: MESSAGES.aFileIsChosen }) : undefined;
 
@@ -81,6 +82,7 @@ export function FileInput(props: InputProps) {
             onChange={(event) => void take(event.target.files?.[0])}
           />
           {progress !== undefined && <progress aria-label={fillMessage(MESSAGES.reading, { label })} value={progress} />}
+          {sent !== undefined && <progress aria-label={fillMessage(MESSAGES.uploading, { label })} value={sent} />}
           {(chosen || isInvalidText(value)) && progress === undefined && (
             <span className="row">
               <Icon name={chosen ? 'file-text' : 'circle-alert'} size="small" />
@@ -104,28 +106,36 @@ const LARGE = 100_000;
 
 /**
  * Uploads a large file as soon as it is chosen, so that no call contains it. Until it is uploaded, and if that fails, the value
- * stays the content: saving early loses nothing.
+ * stays the content: saving early waits for the upload and loses nothing. `sent`: the share of it while it is uploaded.
  */
 function useSending(props: InputProps, setRead: (read: ReadFile) => void) {
   const now = useRef(props);
   now.current = props;
   const sending = useRef<AbortController>(undefined);
-  const stop = () => sending.current?.abort();
+  const [sent, setSent] = useState<number>();
+  const stop = () => {
+    sending.current?.abort();
+    setSent(undefined);
+  };
   useEffect(() => () => sending.current?.abort(), []);
 
   const send = (file: File, read: ReadFile) => {
     if (file.size < LARGE || !now.current.services.settings.takesFiles) return;
     const own = new AbortController();
     sending.current = own;
-    now.current.services.keepFile(file, own.signal).then(
-      (reference) => {
-        // Another file may have been chosen meanwhile, or none.
-        if (own.signal.aborted || now.current.value !== read.content) return;
-        setRead({ ...read, content: reference });
-        now.current.onChange(reference);
-      },
-      () => undefined,
-    );
+    const upload = now.current.services.keepFile(file, own.signal, (share) => !own.signal.aborted && setSent(share));
+    noteUpload(read.content, upload);
+    upload
+      .then(
+        (reference) => {
+          // Another file may have been chosen meanwhile, or none.
+          if (own.signal.aborted || now.current.value !== read.content) return;
+          setRead({ ...read, content: reference });
+          now.current.onChange(reference);
+        },
+        () => undefined,
+      )
+      .finally(() => !own.signal.aborted && setSent(undefined));
   };
-  return { send, stop };
+  return { send, stop, sent };
 }

@@ -16,8 +16,8 @@ export interface InputServices {
   labelOf(lookup: CompiledLookup, value: string, signal: AbortSignal): Promise<string | undefined>;
   /** Makes a call that the widget's contract names; rejects for others. */
   call(input: CompiledInput, name: string, params: Record<string, unknown>, signal: AbortSignal): Promise<unknown>;
-  /** Uploads a file separately if `settings.takesFiles`. Returns its reference. */
-  keepFile(file: Blob, signal: AbortSignal): Promise<string>;
+  /** Uploads a file separately if `settings.takesFiles`. Returns its reference. `onProgress` receives the share that is sent, from 0 to 1. */
+  keepFile(file: Blob, signal: AbortSignal, onProgress: (share: number) => void): Promise<string>;
   settings: AppSettings;
   now(): Date;
 }

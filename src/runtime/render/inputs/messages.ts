@@ -19,6 +19,7 @@ export const noneYet = '{label}: none yet';
 export const chosenFile = 'Chosen: {name}';
 export const theFileIsStillRead = 'The file is still being read. Try again in a moment.';
 export const reading = 'Reading {label}';
+export const uploading = 'Uploading {label}';
 export const remove = 'Remove {label}';
 export const tooManyDigits = 'This number has too many digits to keep. It would become {kept}';
 export const enterAMultiple = 'Enter a multiple of {step}';

@@ -59,12 +59,15 @@ it('a file that is still being read is no value yet, so that nothing is saved wi
 describe('a large file', () => {
   it('is its content until it was sent, and then what the server calls it', async () => {
     let finish: (reference: string) => void = () => undefined;
-    const keepFile = vi.fn((_file: Blob, _signal: AbortSignal) => new Promise<string>((done) => (finish = done)));
+    const keepFile = vi.fn((..._: Parameters<InputServices['keepFile']>) => new Promise<string>((done) => (finish = done)));
     const { state, choose } = open(keepFile);
     await choose(pdf(200_000));
     await waitFor(() => expect(isContent(state.value)).toBe(true));
     expect(keepFile.mock.calls[0]?.[0]).toBeInstanceOf(File);
+    act(() => keepFile.mock.calls[0]?.[2](0.4));
+    expect(screen.getByRole('progressbar', { name: 'Uploading Paper' }).getAttribute('value')).toBe('0.4');
     await act(async () => finish(REFERENCE));
+    expect(screen.queryByRole('progressbar')).toBeNull();
     expect(state.value).toBe(REFERENCE);
     expect(screen.getByText('paper.pdf')).toBeTruthy();
     expect(screen.getByText('200.0 KB')).toBeTruthy();
@@ -92,7 +95,7 @@ describe('a large file', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove Paper' }));
     expect(signals[1]?.aborted).toBe(true);
     await act(async () => finish[1]?.(REFERENCE));
-    expect(state.value).toBeUndefined();
+    expect([state.value, screen.queryByRole('progressbar')]).toEqual([undefined, null]);
     await choose(pdf(200_000));
     await waitFor(() => expect(signals).toHaveLength(3));
     unmount();

@@ -1,0 +1,24 @@
+/** Uploads by the content of their file, each with the reference that replaces it, or the content where the upload fails. */
+const underWay = new Map<string, Promise<string>>();
+
+/** Remembers an upload until it ends. */
+export function noteUpload(content: string, upload: Promise<string>): void {
+  const end = upload
+    .catch(() => content)
+    .finally(() => {
+      if (underWay.get(content) === end) underWay.delete(content);
+    });
+  underWay.set(content, end);
+}
+
+/** Waits for the uploads of the files in a value, and returns it with their references. */
+export async function withUploads<Value>(value: Value): Promise<Value> {
+  return underWay.size === 0 ? value : ((await replaced(value)) as Value);
+}
+
+async function replaced(value: unknown): Promise<unknown> {
+  if (typeof value === 'string') return underWay.get(value) ?? value;
+  if (Array.isArray(value)) return Promise.all(value.map(replaced));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, inner]) => [key, await replaced(inner)])));
+}
