@@ -5,7 +5,7 @@ const LONGEST = 5000;
 const CONTROLS = 'a,button,input,select,textarea,label,summary';
 
 /** Types of fields for text, which get the focus and what is typed at once. */
-const TEXTS = /text|search|password/;
+const TEXTS = /text|search|password|tel/;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

@@ -80,9 +80,10 @@ describe('what is typed before hydration', () => {
 
   it.each([
     ['input', true],
+    ['[type=tel]', true],
     ['button', false],
   ])('may be typed into what a press focuses at once: %s', (name, isFocused) => {
-    document.body.innerHTML = '<div id="root" data-rendered=""><input><button type="button">Save</button></div>';
+    document.body.innerHTML = '<div id="root" data-rendered=""><input><input type="tel"><button type="button">Save</button></div>';
     deferPress();
     const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
     document.querySelector(name)!.dispatchEvent(press);
