@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import type { RowMeasure } from './virtual-attributes.ts';
 
-/** Virtual table body: only visible rows are mounted. Rows may have different heights. */
+/** Virtual table body: only visible rows are mounted, and the row with the focus. Rows may have different heights. */
 export function VirtualRows({
   count,
   columns,
@@ -26,17 +26,29 @@ export function VirtualRows({
     measureElement: (element, entry, { itemSizeCache, indexFromElement, options }) =>
       entry?.borderBoxSize[0]?.blockSize ?? itemSizeCache.get(options.getItemKey(indexFromElement(element))) ?? usual,
     overscan: 8,
+    rangeExtractor: (range) => withFocused(range, scroller.current),
   });
   const items = virtual.getVirtualItems();
-  const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <tbody role="rowgroup">
-      {before > 0 && <Space height={before} columns={columns} />}
-      {items.map((item) => renderRow(item.index, virtual.measureElement))}
+      {items.flatMap((item, at) => {
+        const gap = item.start - (items[at - 1]?.end ?? 0);
+        const row = renderRow(item.index, virtual.measureElement);
+        return gap > 0 ? [<Space key={`before ${item.index}`} height={gap} columns={columns} />, row] : row;
+      })}
       {after > 0 && <Space height={after} columns={columns} />}
     </tbody>
   );
+}
+
+/** The visible rows, and the one with the focus: what is typed in it is not lost when it is scrolled out of sight. */
+function withFocused(range: Range, scroller: HTMLElement | null): number[] {
+  const visible = defaultRangeExtractor(range);
+  const row = document.activeElement?.closest<HTMLElement>('tr[data-index]');
+  const focused = row && scroller?.contains(row) ? Number(row.dataset.index) : undefined;
+  if (focused === undefined || focused >= range.count || visible.includes(focused)) return visible;
+  return [...visible, focused].sort((one, other) => one - other);
 }
 
 /** Height of existing rows, in pixels. */
