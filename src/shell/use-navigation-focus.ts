@@ -6,7 +6,8 @@ const PATIENCE = 3000;
 
 /**
  * Focuses the heading after navigation to another page, so that screen readers start there. The first page keeps the browser's own start,
- * and a change of the query (a filter, the next page) is not another page. A focus that a person has moved meanwhile stays.
+ * and a change of the query (a filter, the next page) is not another page. A focus that a person has moved meanwhile stays, and so does
+ * that of a form in its first field.
  */
 export function useNavigationFocus(first: string): void {
   const { pathname } = useLocation();
@@ -20,7 +21,8 @@ export function useNavigationFocus(first: string): void {
       if (left) return true;
       const heading = document.querySelector<HTMLElement>('main h1');
       if (!heading) return false;
-      if (document.activeElement !== from && document.activeElement !== document.body) return true;
+      const now = document.activeElement;
+      if (now && now !== document.body && (now !== from || now.matches('[data-autofocus]'))) return true;
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
       return true;
