@@ -6,6 +6,7 @@ const colours = [
   { value: 'RED', label: 'Red' },
   { value: 'BLUE', label: 'Blue' },
 ];
+const many = Array.from({ length: 14 }, (_, index) => ({ value: `C${index}`, label: `Colour ${index}` }));
 const box = () => screen.getByRole('combobox', { name: /^Sample/ });
 
 describe('SelectInput', () => {
@@ -31,8 +32,27 @@ describe('SelectInput', () => {
     expect(box().textContent).toBe('–');
   });
 
+  it.each([
+    ['Escape', []],
+    ['Tab', [['C1']]],
+  ])(
+    'gives the focus back to the field when the search box of a long list is left with %s; Tab picks the active option',
+    async (key, picked) => {
+      const onValue = vi.fn();
+      render(<SampleField input={inputOf('select', { choices: many })} first="C0" onValue={onValue} />);
+      fireEvent.click(box());
+      const search = await screen.findByLabelText(/^Search in/);
+      search.focus();
+      fireEvent.keyDown(search, { key: 'ArrowDown', code: 'ArrowDown' });
+      await waitFor(() => expect(document.querySelector('[data-p-focused="true"]')?.textContent).toBe('Colour 1'));
+      fireEvent.keyDown(search, { key, code: key });
+      expect(document.activeElement).toBe(document.getElementById('sample'));
+      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+      expect(onValue.mock.calls).toEqual(picked);
+    },
+  );
+
   it('announces the active option while typing in the search box of a long list', async () => {
-    const many = Array.from({ length: 14 }, (_, index) => ({ value: `C${index}`, label: `Colour ${index}` }));
     render(<SampleField input={inputOf('select', { choices: many })} first="C0" onValue={vi.fn()} />);
     fireEvent.click(box());
     const search = await screen.findByLabelText(/^Search in/);

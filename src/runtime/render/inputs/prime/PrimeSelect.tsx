@@ -82,6 +82,14 @@ export function PrimeSelect({
   const keepEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && shown) event.stopPropagation();
   };
+  /** Leaves the search box for the field, which PrimeReact does not: with Esc, and with Tab, which picks the active option as in the field. */
+  const leaveSearch = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' && key !== 'Tab') return;
+    const active = dropdown.current?.getOverlay()?.querySelector<HTMLElement>('[data-p-focused="true"]');
+    if (key === 'Tab' && active) active.click();
+    else dropdown.current?.hide();
+    dropdown.current?.focus();
+  };
   const hidden = { 'aria-hidden': true, tabIndex: -1, id: undefined } as const;
   return (
     <PrimeRoot>
@@ -134,7 +142,7 @@ export function PrimeSelect({
           panel: { className: 'panel panel-floats' },
           header: { className: 'options-search' },
           filterContainer: { className: 'input input-sm' },
-          filterInput: { 'aria-label': fillMessage(MESSAGES.searchInLabel, { label }), placeholder: '' },
+          filterInput: { onKeyDown: leaveSearch, 'aria-label': fillMessage(MESSAGES.searchInLabel, { label }), placeholder: '' },
           wrapper: { className: 'options-scroll' },
           list: { id: list, className: 'options', 'aria-label': label },
           item: { className: 'option' },
