@@ -44,7 +44,10 @@ export function Shell() {
   useEffect(() => (opensStudio ? holdAltPresses() : undefined), [opensStudio]);
   const { drawer, closeDrawer } = menu;
   useEffect(() => {
-    if (drawer) document.querySelector<HTMLElement>('#nav input')?.focus();
+    if (!drawer) return;
+    focusOn('#nav input');
+    // Afterwards, when the rest of the page takes the focus again.
+    return () => focusOn('.topbar [aria-controls="nav"]');
   }, [drawer]);
 
   const signOut = async () => {
@@ -59,9 +62,7 @@ export function Shell() {
     }
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !drawer) return;
-    closeDrawer();
-    document.querySelector<HTMLElement>('.topbar [aria-controls="nav"]')?.focus();
+    if (event.key === 'Escape' && drawer) closeDrawer();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the drawer wherever the focus is
@@ -86,6 +87,10 @@ export function Shell() {
       </div>
     </div>
   );
+}
+
+function focusOn(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus();
 }
 
 /** In place of the code that hears of changes, where the browser does not ask for it again. */

@@ -60,6 +60,18 @@ describe('The keyboard alone', () => {
     await leave();
   });
 
+  it('is back on the button of the side menu of a phone when that closes', async () => {
+    const { page, leave } = await visit({ role: 'admin', path: '/orders', width: 390 });
+    await settled(page);
+    for (const closer of ['Search the menu', 'Close menu']) {
+      await page.getByRole('button', { name: 'Side menu' }).press('Enter');
+      await eventually(() => focusedName(page)).toBe('Search the menu');
+      await page.getByLabel(closer).press(closer === 'Close menu' ? 'Enter' : 'Escape');
+      await eventually(() => focusedName(page)).toBe('Side menu');
+    }
+    await leave();
+  });
+
   journey('finds an order, opens it and adds a note', async () => {
     const client = await clientOf('sales');
     const row = (await listOrders(client)).find(({ status, isFleetOrder }) => status === 'FINISHED' && !isFleetOrder);
