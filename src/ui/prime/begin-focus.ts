@@ -1,33 +1,28 @@
 const FIELDS = '.dialog-body :is(input, select, textarea, [role="combobox"]):not([disabled], [readonly], [type="hidden"], [tabindex="-1"])';
-/** Placeholder of a field whose code is loading. */
-const COMING = '.dialog-body .skeleton';
+/** What stands for a field whose code is loading, and a field whose choices are. */
+const COMING = '.dialog-body :is(.skeleton, [data-pending])';
 const BUTTONS = '.dialog-body button:not([disabled], [tabindex="-1"])';
 
 /**
- * Focuses `[data-autofocus]`, else the first field, else the first button of a dialog. Form fields may render after the dialog, and
- * PrimeReact moves the focus after rendering: the focus follows the first field until the user moves it. Returns a function that stops
- * this.
+ * Focuses `[data-autofocus]`, else the first field of a dialog. Fields may render after it, or be disabled until their choices are loaded:
+ * until the user moves the focus, it waits for the field on the first button. Returns a function that stops this.
  */
 export function beginFocus(dialog: HTMLElement): () => void {
   if (dialog.contains(document.activeElement)) return () => undefined;
   const waiting = new AbortController();
-  const begin = () => {
-    const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(dialog);
-    wanted?.focus();
-    return wanted !== null;
-  };
+  let button: HTMLElement | null = null;
+  const isThere = () => document.activeElement !== button && dialog.contains(document.activeElement);
   const settle = () => {
-    if (begin() && !dialog.querySelector(COMING)) waiting.abort();
+    if (!isThere()) (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(dialog))?.focus();
+    if (isThere()) return dialog.querySelector(COMING) === null && waiting.abort();
+    button = dialog.querySelector<HTMLElement>(BUTTONS) ?? dialog.querySelector<HTMLElement>('.dialog-foot .btn');
+    button?.focus();
   };
-  if (!begin()) (dialog.querySelector<HTMLElement>(BUTTONS) ?? dialog.querySelector<HTMLElement>('.dialog-foot .btn'))?.focus();
   const observer = new MutationObserver(settle);
-  observer.observe(dialog, { subtree: true, childList: true });
-  const timer = setTimeout(settle);
-  waiting.signal.addEventListener('abort', () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  });
+  waiting.signal.addEventListener('abort', () => observer.disconnect());
   for (const moved of ['keydown', 'pointerdown']) dialog.addEventListener(moved, () => waiting.abort(), { signal: waiting.signal });
+  observer.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  settle();
   return () => waiting.abort();
 }
 
