@@ -104,8 +104,8 @@ export function rolesOfPart(part: AccessPart, mayCall: (call: string, role: Role
 }
 
 /**
- * The edit that grants a part to a role, or revokes it. Without own access it is inherited; a list of all roles is removed. `roles` are all
- * of the console but admin.
+ * The edit that grants a part to a role, or revokes it. Without own access it is inherited; a list of all roles is removed, and the last
+ * role leaves admins only, because the checker refuses an empty list. `roles` are all of the console but admin.
  */
 export function accessEdit(part: AccessPart, role: Role, has: boolean, roles: readonly Role[]): Edit {
   const around = part.within;
@@ -113,8 +113,8 @@ export function accessEdit(part: AccessPart, role: Role, has: boolean, roles: re
   const named = Array.isArray(part.own) ? part.own : possible;
   const next = has ? roles.filter((each) => each === role || named.includes(each)) : named.filter((each) => each !== role);
   const at = part.at === '' ? 'access' : `${part.at}/access`;
-  const isEverybody = possible.every((each) => next.includes(each));
-  if (!isEverybody) return { do: 'set', file: part.file, at, value: next };
+  const isEverybody = possible.length > 0 && possible.every((each) => next.includes(each));
+  if (!isEverybody) return { do: 'set', file: part.file, at, value: next.length > 0 ? next : ['admin'] };
   return part.isRequired ? { do: 'set', file: part.file, at, value: 'anyone' } : { do: 'remove', file: part.file, at };
 }
 

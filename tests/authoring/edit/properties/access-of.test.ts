@@ -61,6 +61,12 @@ describe('accessEdit', () => {
   it('lists only roles that the parent has', () =>
     expect(rolesAfter(screen(['sales', 'finance']), 'columns/@name', 'sales', false)).toEqual(['finance']));
 
+  it('is for admins only once the last role lost the part, and for a role again that gets it', () => {
+    expect(rolesAfter(screen(['sales']), 'columns/@name', 'sales', false)).toEqual(['admin']);
+    expect(rolesAfter(screen(['sales']), '', 'sales', false)).toEqual(['admin']);
+    expect(rolesAfter(screen(['admin']), '', 'sales', true)).toEqual(['sales']);
+  });
+
   it('removes a list of all roles', () =>
     expect(
       rolesAfter(screen(['sales', 'finance'], [{ field: 'name', access: ['finance'] }]), 'columns/@name', 'sales', true),
