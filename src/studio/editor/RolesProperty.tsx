@@ -80,7 +80,7 @@ export function RolesInput({ label, value, isOpen, onChange }: RolesInputProps) 
   const give = (role: Role, has: boolean) => {
     const next = roles.filter((each) => (each === role ? has : named.includes(each)));
     const isUsual = isOpen ? next.length === roles.length : next.length === 0;
-    onChange(isUsual ? undefined : next);
+    onChange(isUsual ? undefined : next.length > 0 ? next : ['admin']);
   };
   return (
     <Group label={label} className="studio-roles">

@@ -92,7 +92,7 @@ export interface NewScreen {
   call: ScreenCall;
   title: string;
   path: string;
-  /** Roles apart from admin. */
+  /** Roles apart from admin; none is admins only. */
   access: readonly string[];
   /** Its entry in the menu; undefined for none. */
   menu: { icon: string; group?: string } | undefined;
@@ -118,7 +118,7 @@ export function newScreenText({ call, title, path, access, menu }: NewScreen, co
     path,
     title,
     ...(menu && { menu }),
-    access: [...access],
+    access: access.length > 0 ? [...access] : ['admin'],
   };
   const whole = { ...head, ...SCREEN_TEMPLATES[call.kind]?.content(call, contracts) };
   const printed = printWritten(`new/${head.id}.json`, toWritten(whole), schemas);

@@ -33,6 +33,14 @@ describe('a new screen', () => {
     expect((kind === 'list' ? written.columns : kind === 'form' ? written.fields : written.blocks).length).toBeGreaterThan(0);
   });
 
+  it('is for admins only where no other role is chosen', () => {
+    const screen = { call: named('createToll')!, title: 'Mine', path: '/mine', access: [], menu: { icon: 'list', group: 'money' } };
+    const text = newScreenText(screen, contracts, schemas);
+    expect(JSON.parse(text).access).toEqual(['admin']);
+    const issues = language.check(new Map(shipped).set('new/mine.json', text));
+    expect(issues.filter((issue) => issue.severity === 'error')).toEqual([]);
+  });
+
   it('has columns in the order of the fields of its contract', () => {
     const call = named('fetchTolls')!;
     const { columns } = JSON.parse(
