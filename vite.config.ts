@@ -64,6 +64,22 @@ function withoutRouterExtras(): Plugin {
   };
 }
 
+/** What React tells whoever calls it wrongly, and a frame rate that its scheduler lets others set. */
+function withoutReactExtras(): Plugin {
+  const replaced: readonly [file: string, pattern: RegExp, replacement: string][] = [
+    ['react/cjs/react.production.js', /Error\(\s*"[^"]{40,}"[^;]*\);/g, 'Error();'],
+    ['scheduler/cjs/scheduler.production.js', /^exports\.unstable_forceFrameRate = [\s\S]*?^};$/m, ''],
+  ];
+  return {
+    name: 'tablero-without-react-extras',
+    apply: 'build',
+    transform(code, id) {
+      const [, pattern, replacement = ''] = replaced.find(([file]) => id.endsWith(file)) ?? [];
+      return pattern && { code: code.replace(pattern, replacement), map: null };
+    },
+  };
+}
+
 /** What packages bring along and nothing here uses: no text of a form is Markdown, no schema of one refers to another, and nothing is a mutation or a query without end. */
 const unused = [
   { find: /^\.\/mutationCache\.js$/, replacement: resolve('src/runtime/data/calls/without-mutations.ts') },
@@ -224,6 +240,7 @@ export default defineConfig(({ command }) => ({
     react({ jsxImportSource: '#jsx' }),
     bootFromServer(),
     withoutRouterExtras(),
+    withoutReactExtras(),
     fillAtBuild(),
     startsOncePainted(),
     namesItsParts(),

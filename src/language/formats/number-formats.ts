@@ -1,5 +1,6 @@
 import type { Unit } from '../contracts/contract-types.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
+import { currencyDecimals } from './currency-decimals.ts';
 import { currencyMark } from './currency-mark.ts';
 import type { Format } from './format.ts';
 import { writeDecimals } from './write-decimals.ts';
@@ -31,7 +32,7 @@ function toNumber(value: unknown): number | null {
 }
 
 /** Writes a number of a unit; `usual` is the writer of its format, or that of the decimals that an item asks for. */
-type NumberWriter = (value: number, unit: Unit, usual: (write: DigitsWriter) => DigitsWriter, mark: string) => string;
+type NumberWriter = (value: number, unit: Unit, usual: (write: DigitsWriter) => DigitsWriter, currency: string) => string;
 
 function numberFormat(name: string, units: readonly Unit[] | undefined, write: NumberWriter): Format {
   return {
@@ -40,7 +41,7 @@ function numberFormat(name: string, units: readonly Unit[] | undefined, write: N
     write: (value, type, { decimals, currency }) => {
       const number = toNumber(value);
       const usual = (write: DigitsWriter): DigitsWriter => (decimals === undefined ? write : (value) => writeDecimals(value, decimals));
-      return number === null ? null : { text: write(number, unitOf(type), usual, currencyMark(currency)) };
+      return number === null ? null : { text: write(number, unitOf(type), usual, currency) };
     },
   };
 }
@@ -69,13 +70,21 @@ function writeDistance(metres: number): string {
   return Math.abs(metres) > 999 ? signed(metres / 1000, twoDecimals, '', ' km') : signed(metres, writeCount, '', ' m');
 }
 
+/** Cents have two decimals in every currency. */
+const writeMoney: NumberWriter = (value, unit, usual, currency) => {
+  const decimals = unit === 'cents' ? 2 : currencyDecimals(currency);
+  return signed(
+    unit === 'cents' ? value / 100 : value,
+    usual((each) => writeDecimals(each, decimals)),
+    currencyMark(currency),
+  );
+};
+
 const writePlain: NumberWriter = (value, _, usual) => signed(value, usual(ownDecimals));
 
 /** Formats of numbers. Money accepts cents and dollars; lengths and durations are converted to the shown unit. */
 export const NUMBER_FORMATS: readonly Format[] = [
-  numberFormat('money', ['cents', 'dollars', 'plain'], (value, unit, usual, mark) =>
-    signed(unit === 'cents' ? value / 100 : value, usual(twoDecimals), mark),
-  ),
+  numberFormat('money', ['cents', 'dollars', 'plain'], writeMoney),
   numberFormat('number', undefined, writePlain),
   numberFormat('count', ['count', 'plain'], writePlain),
   numberFormat('digits', ['plain', 'count', 'degrees'], (value, _, usual) => signed(value, usual(upToSixDecimals))),

@@ -70,6 +70,17 @@ describe('formatValue', () => {
     expect(textOf(name, value, type)).toBe(text);
   });
 
+  it.each([
+    ['JPY', 1250, '¥1,250', '¥1,250.00'],
+    ['KWD', 0.125, 'KWD 0.125', 'KWD 0.13'],
+    ['KWD', 12, 'KWD 12.000', 'KWD 12.00'],
+    ['EUR', 12, '€12.00', '€12.00'],
+  ])('shows amounts of %s with its decimals, and cents with two', (currency, amount, dollars, cents) => {
+    const written = (value: number, type: ValueType) => formatAsText({ name: 'money', type }, value, { ...settings, currency });
+    expect(written(amount, number('dollars'))).toBe(dollars);
+    expect(written(amount * 100, number('cents'))).toBe(cents);
+  });
+
   it('dresses tags with the words and tone of their value', () => {
     expect(show('tag', 'DELIVERED')).toEqual({ text: 'Delivered', tone: 'success', hollow: true, look: 'tag' });
     expect(show('tag', 'OTHER')).toEqual({ text: 'OTHER', tone: 'neutral', look: 'tag' });

@@ -2080,7 +2080,7 @@ export interface App {
     /**
      * First day of the week, in calendars and in ranges such as this week.
      */
-    weekStart?: 'sunday' | 'monday';
+    weekStart?: 'sunday' | 'monday' | 'saturday';
     /**
      * Format of phone numbers of the region: an optional country code and a zero for each digit. Inputs expect such numbers. Default: numbers of any country, shown as stored.
      */

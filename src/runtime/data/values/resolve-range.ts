@@ -12,6 +12,9 @@ type Calendar = Pick<AppSettings, 'timeZone' | 'weekStart'>;
 /** Units that are lengths of time whatever the clocks show, in milliseconds. */
 const LENGTHS: Readonly<Partial<Record<string, number>>> = { minute: 60_000, hour: 3_600_000 };
 
+/** First days of a week, in order. Weeks of dayjs begin on Sunday. */
+const FIRST_DAYS = ['saturday', 'sunday', 'monday'];
+
 /** Minutes of a step of times in ranges (spec, platform §9). */
 const STEP = 5 * 60_000;
 
@@ -33,8 +36,7 @@ export function resolveRange(
     // Counted on the wall clock and put into the zone only at the end: adding in the zone would drift by an hour where clocks change.
     let wall = dayjs.utc(at + zoneOffset(at, timeZone));
     if (add && !length) wall = wall.add(add[0], add[1] as 'day');
-    // Weeks of dayjs begin on Sunday.
-    const shift = (startOf ?? endOf) === 'week' && weekStart === 'monday' ? 1 : 0;
+    const shift = (startOf ?? endOf) === 'week' ? FIRST_DAYS.indexOf(weekStart) - 1 : 0;
     wall = wall.subtract(shift, 'day');
     if (startOf) wall = wall.startOf(startOf as 'day');
     if (endOf) wall = wall.endOf(endOf as 'day');

@@ -1,3 +1,4 @@
+import { currencyDecimals } from '../../../language/formats/currency-decimals.ts';
 import { currencyMark } from '../../../language/formats/currency-mark.ts';
 import type { InputProps } from './input-props.ts';
 import { readMoney, writeMoney } from './money-text.ts';
@@ -8,10 +9,12 @@ import { useTypedText } from './use-typed-text.ts';
 export function MoneyInput(props: InputProps) {
   const { value, input, onChange, services } = props;
   const unit = input.type.unit === 'cents' ? 'cents' : 'dollars';
+  const { currency } = services.settings;
   const isWhole = input.step !== undefined && Number.isInteger(input.step);
+  const decimals = isWhole ? 0 : unit === 'cents' ? 2 : currencyDecimals(currency);
   const typed = useTypedText(value, onChange, {
-    write: (amount) => writeMoney(amount, unit, isWhole),
-    read: (text) => readMoney(text, unit, input.messages.type, isWhole),
+    write: (amount) => writeMoney(amount, unit, decimals),
+    read: (text) => readMoney(text, unit, input.messages.type, decimals),
   });
   return (
     <TypedTextInput
@@ -21,7 +24,7 @@ export function MoneyInput(props: InputProps) {
       inputMode="decimal"
       before={
         <span className="affix" aria-hidden="true">
-          {currencyMark(services.settings.currency).trim()}
+          {currencyMark(currency).trim()}
         </span>
       }
     />

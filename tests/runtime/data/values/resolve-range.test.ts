@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RangeDefinition, RangeMoment } from '../../../../src/language/compiled/compiled-screen.ts';
+import type { AppSettings, RangeDefinition, RangeMoment } from '../../../../src/language/compiled/compiled-screen.ts';
 import { resolveRange } from '../../../../src/runtime/data/values/resolve-range.ts';
 
 const PUERTO_RICO = 'America/Puerto_Rico';
 const MADRID = 'Europe/Madrid';
-const calendarOf = (timeZone: string, weekStart: 'sunday' | 'monday' = 'sunday') => ({ timeZone, weekStart });
+const calendarOf = (timeZone: string, weekStart: AppSettings['weekStart'] = 'sunday') => ({ timeZone, weekStart });
 const at = (moment: RangeMoment, now: string, zone = PUERTO_RICO) =>
   resolveRange({ label: '', from: moment, to: {} }, new Date(now), calendarOf(zone)).from;
 
@@ -42,11 +42,13 @@ describe('resolveRange', () => {
 
   it('begins a week on the first day of the console, also on that day and where clocks change', () => {
     const week = { label: '', from: { startOf: 'week' }, to: { endOf: 'week' } } as const;
-    const of = (now: string, first: 'sunday' | 'monday') => Object.values(resolveRange(week, new Date(now), calendarOf(MADRID, first)));
+    const of = (now: string, first: AppSettings['weekStart']) => Object.values(resolveRange(week, new Date(now), calendarOf(MADRID, first)));
     // 29 March 2026 is the Sunday of the change to summer time.
     expect(of('2026-03-29T10:00:00Z', 'monday')).toEqual(['2026-03-22T23:00:00.000Z', '2026-03-29T21:59:00.000Z']);
     expect(of('2026-03-30T10:00:00Z', 'monday')).toEqual(['2026-03-29T22:00:00.000Z', '2026-04-05T21:59:00.000Z']);
     expect(of('2026-03-29T10:00:00Z', 'sunday')).toEqual(['2026-03-28T23:00:00.000Z', '2026-04-04T21:59:00.000Z']);
+    expect(of('2026-03-27T10:00:00Z', 'saturday')).toEqual(['2026-03-20T23:00:00.000Z', '2026-03-27T22:59:00.000Z']);
+    expect(of('2026-03-29T10:00:00Z', 'saturday')).toEqual(['2026-03-27T23:00:00.000Z', '2026-04-03T21:59:00.000Z']);
   });
 
   it('counts days on the wall clock where clocks change', () => {

@@ -6,6 +6,7 @@ afterEach(cleanup);
 
 it.each([
   ['monday', ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'], '29'],
+  ['saturday', ['Sa', 'Su', 'Mo', 'Tu', 'We', 'Th', 'Fr'], '27'],
   ['sunday', ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], '28'],
 ] as const)('has weeks that begin on %s', (weekStart, days, last) => {
   const day = { year: 2026, month: 3, day: 29, hour: 0, minute: 0 };

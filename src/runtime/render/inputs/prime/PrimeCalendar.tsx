@@ -14,8 +14,9 @@ const numberOf = ({ year, month, day }: { year: number; month: number; day: numb
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** English as PrimeReact has it begins on Sunday. */
-const MONDAY = 'en-monday';
-addLocale(MONDAY, { firstDayOfWeek: 1 });
+const LOCALES = { sunday: undefined, monday: 'en-monday', saturday: 'en-saturday' } as const;
+addLocale(LOCALES.monday, { firstDayOfWeek: 1 });
+addLocale(LOCALES.saturday, { firstDayOfWeek: 6 });
 
 interface PrimeCalendarProps {
   name: string;
@@ -69,7 +70,7 @@ export function PrimeCalendar({ name, mode, walls, today, weekStart, autoFocus, 
   const isToday = (date: Day) => today !== undefined && numberOf({ ...date, month: date.month + 1 }) === numberOf(today);
   const shared = {
     inline: true,
-    locale: weekStart === 'monday' ? MONDAY : undefined,
+    locale: LOCALES[weekStart],
     viewDate: view,
     onViewDateChange: (event: { value: Date }) => setView(event.value),
     showOtherMonths: false,
