@@ -101,4 +101,37 @@ describe('a name that is read from right to left', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     await leave();
   });
+
+  it('shows its beginning in a cell that cuts it', async () => {
+    const { page, leave } = await visit({ role: 'admin', path: '/orders' });
+    const cell = page.locator('tbody td.clip').first();
+    const [first, box] = await cell.evaluate((td) => {
+      td.textContent = 'موسم الهجرة إلى الشمال '.repeat(9);
+      const word = document.createRange();
+      word.setStart(td.firstChild!, 0);
+      word.setEnd(td.firstChild!, 4);
+      return [word, td].map((each) => each.getBoundingClientRect()).map(({ left, right }) => ({ left, right }));
+    });
+    expect([first!.left >= box!.left, first!.right <= box!.right]).toEqual([true, true]);
+    await leave();
+  });
+
+  it('keeps the order of its words where a search marks one', async () => {
+    const { page, leave } = await visit({ role: 'admin', path: '/orders' });
+    await page
+      .getByRole('combobox', { name: /restaurant/i })
+      .first()
+      .fill('ca');
+    const lefts = await page
+      .locator('[role=option] span:has(> mark)')
+      .first()
+      .evaluate((text) => {
+        const parts = [text.querySelector('mark')!, text.lastElementChild!];
+        for (const [index, word] of ['دار', ' الساقي'].entries()) parts[index]!.textContent = word;
+        for (const other of text.children) if (!parts.includes(other)) other.textContent = '';
+        return parts.map((each) => each.getBoundingClientRect().left);
+      });
+    expect(lefts[0]).toBeGreaterThan(lefts[1]!);
+    await leave();
+  });
 });

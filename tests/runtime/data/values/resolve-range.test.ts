@@ -42,7 +42,8 @@ describe('resolveRange', () => {
 
   it('begins a week on the first day of the console, also on that day and where clocks change', () => {
     const week = { label: '', from: { startOf: 'week' }, to: { endOf: 'week' } } as const;
-    const of = (now: string, first: AppSettings['weekStart']) => Object.values(resolveRange(week, new Date(now), calendarOf(MADRID, first)));
+    const of = (now: string, first: AppSettings['weekStart']) =>
+      Object.values(resolveRange(week, new Date(now), calendarOf(MADRID, first)));
     // 29 March 2026 is the Sunday of the change to summer time.
     expect(of('2026-03-29T10:00:00Z', 'monday')).toEqual(['2026-03-22T23:00:00.000Z', '2026-03-29T21:59:00.000Z']);
     expect(of('2026-03-30T10:00:00Z', 'monday')).toEqual(['2026-03-29T22:00:00.000Z', '2026-04-05T21:59:00.000Z']);

@@ -26,10 +26,11 @@ function Suggestion({ option, term }: { option: LookupOption; term: string }) {
   const { before, match, after } = matchText(option.text, term);
   return (
     <>
-      <span>
-        {before}
+      {/* One text, which may be read from right to left: its parts are not isolated from each other. */}
+      <span dir="auto">
+        <span>{before}</span>
         {match && <mark>{match}</mark>}
-        {after}
+        <span>{after}</span>
       </span>
       {option.sub && <span className="sub">{option.sub}</span>}
     </>
