@@ -134,7 +134,7 @@ async function constraintRefusal(error: DatabaseError, needs: RefusalNeeds, at: 
     .find(Boolean);
   const said = own ?? constraint?.comment;
   if (code === '23503' && (isRemoval || !(isHere || relation?.isView))) {
-    const by = table === undefined || isHere ? 'other records' : table.replace(/_+/g, ' ');
+    const by = table === undefined || isHere ? 'other records' : `rows of ${table.replace(/_+/g, ' ')}`;
     return new ParseError(PARSE_CODES.functionRefused, said ?? `Nothing was done: ${by} still refer to this record.`);
   }
   const ofDomain = dataType === undefined ? [] : values.filter(({ column }) => column.type.written.endsWith(dataType));

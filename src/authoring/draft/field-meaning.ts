@@ -64,26 +64,16 @@ export function unitOfName(name: string, isInteger: boolean): Unit {
 }
 
 /** Names of the field that names a record for people, the best first. */
-const TEXTS = [
-  'name',
-  'title',
-  'label',
-  'full_name',
-  'display_name',
-  'subject',
-  'number',
-  'code',
-  'email',
-  'username',
-  'sku',
-  'slug',
-  'description',
-];
+const TEXTS = ['name', 'title', 'label', 'full_name', 'display_name', 'subject', 'number', 'code'];
+/** Those that do so only where every record has one. */
+const LESSER_TEXTS = ['email', 'username', 'sku', 'slug', 'description'];
 
-/** The field that names a record for people, of those that hold a text. */
-export function textFieldOf(texts: readonly string[]): string | undefined {
-  const wordsWanted = TEXTS.map((name) => wordsOf(name).join(' '));
-  const ranked = texts.map((name) => [wordsWanted.indexOf(wordsOf(name).join(' ')), name] as const).filter(([rank]) => rank >= 0);
+/** The field that names a record for people, of those that hold a text. `required`: those that every record has; default: all. */
+export function textFieldOf(texts: readonly string[], required = texts): string | undefined {
+  const wordsWanted = [...TEXTS, ...LESSER_TEXTS].map((name) => wordsOf(name).join(' '));
+  const ranked = texts
+    .map((name) => [wordsWanted.indexOf(wordsOf(name).join(' ')), name] as const)
+    .filter(([rank, name]) => rank >= 0 && (rank < TEXTS.length || required.includes(name)));
   const [best] = ranked.sort(([one], [other]) => one - other);
   return best?.[1] ?? texts.find((name) => wordsOf(name).at(-1) === 'name');
 }

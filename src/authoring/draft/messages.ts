@@ -17,4 +17,5 @@ export const MESSAGES = {
   changesValues: message('Lists of values: {changes}'),
   changesBackEnds: 'Changes the entry in back-ends.json',
   otherChanges: 'other settings change',
+  search: 'Search',
 };

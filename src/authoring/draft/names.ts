@@ -96,11 +96,14 @@ export function fileNameOf(entity: string): string {
   return wordsOf(entity).join('-');
 }
 
-/** A value of a closed list as people read it: "In Progress" for `IN_PROGRESS`, `in_progress` and `inProgress`. */
-export function labelOfValue(value: string): string {
+/**
+ * A value of a closed list as people read it: "In Progress" for `IN_PROGRESS`, `in_progress` and `inProgress`. Short capitals are a code,
+ * unless they have a vowel and all of the list is in capitals (`areCapitals`): `NEW` beside `PICKED`.
+ */
+export function labelOfValue(value: string, areCapitals = false): string {
   if (/[^A-Za-z0-9_\s-]/.test(value)) return value;
   const words = wordsOf(value);
-  const isCode = /^[A-Z]{1,3}$/.test(value);
+  const isCode = /^[A-Z]{1,3}$/.test(value) && !(areCapitals && /[AEIOU]/.test(value));
   return isCode || words.length === 0 ? value : withAbbreviations(words.map(capital).join(' '));
 }
 

@@ -63,7 +63,8 @@ function writeCalls(area: string, head: Written, operations: readonly SketchOper
 }
 
 function writeEnum({ values, labels = {} }: SketchEnum): Written {
-  const labelOf = (value: string) => (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? labelOfValue(value);
+  const areCapitals = values.every((value) => value === value.toUpperCase()) && values.some((value) => /[A-Z]{4}/.test(value));
+  const labelOf = (value: string) => (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? labelOfValue(value, areCapitals);
   return { values: Object.fromEntries(values.map((value) => [value, { label: labelOf(value) }])) };
 }
 

@@ -337,4 +337,16 @@ describe('parseDocument', () => {
       expect.objectContaining({ type: 'date-time' }),
     ]);
   });
+
+  it('says what an action does in its question, and what a parameter q is', () => {
+    const { operations } = sketchOf({
+      '/orders': { get: { parameters: [query('q', { type: 'string' })], responses: answer({ type: 'array', items: ref('Order') }) } },
+      '/orders/{id}/cancel': { post: { parameters: [inPath('id')], responses: { 204: { description: 'Done' } } } },
+    });
+    const [list, cancel] = ['GET', 'POST'].map(
+      (method) => operations.find(({ contract }) => (contract.rest as { method: string }).method === method)?.contract,
+    );
+    expect(list).toMatchObject({ params: { q: { type: 'string', label: 'Search' } } });
+    expect(cancel).toMatchObject({ confirm: 'Cancel cannot be undone here.' });
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textFieldOf } from '../../../src/authoring/draft/field-meaning.ts';
 import {
   areaOf,
   createNames,
@@ -128,8 +129,24 @@ describe('names of contracts', () => {
   });
 
   it('of values are labels', () => {
-    expect(['IN_PROGRESS', 'in_progress', 'inProgress', 'EU', 'createdAt', 'été', ''].map(labelOfValue)).toEqual([
+    expect(['IN_PROGRESS', 'in_progress', 'inProgress', 'EU', 'createdAt', 'été', ''].map((value) => labelOfValue(value))).toEqual([
       ...['In Progress', 'In Progress', 'In Progress', 'EU', 'Created At', 'été', ''],
     ]);
+  });
+
+  it('of values in capitals are words where a longer one is beside them', () => {
+    const listOf = (values: string[]) => writeContracts({ ...SKETCH, enums: [{ name: 'list', values }] }).files['schemas/enums.json'];
+    expect(listOf(['NEW', 'PICKED', 'PDF'])).toMatchObject({
+      list: { values: { NEW: { label: 'New' }, PICKED: { label: 'Picked' }, PDF: { label: 'PDF' } } },
+    });
+    expect(listOf(['EU', 'USA'])).toMatchObject({ list: { values: { EU: { label: 'EU' }, USA: { label: 'USA' } } } });
+  });
+});
+
+describe('the text of a record', () => {
+  it('is an address or a description only where each record has one', () => {
+    expect(textFieldOf(['customer', 'email'], ['customer'])).toBeUndefined();
+    expect(textFieldOf(['customer', 'email'], ['customer', 'email'])).toBe('email');
+    expect(textFieldOf(['email', 'title'], ['email'])).toBe('title');
   });
 });

@@ -225,10 +225,13 @@ function rowText({ source, key }: DraftTable, fields: readonly DraftField[]): st
     (field) => field.role === 'plain' && field.type.type === 'string' && field.type.format !== 'text' && isText(field),
   );
   const isUnique = (name: string) => source.relation.unique.some((names) => names.length === 1 && names[0] === name);
+  const required = texts.filter(({ columns: [column] }) => column?.isRequired).map(({ name }) => name);
+  const names = texts.map(({ name }) => name);
   const found =
-    textFieldOf(texts.map(({ name }) => name)) ??
+    textFieldOf(names, required) ??
     texts.find(({ columns: [column] }) => column !== undefined && isUnique(column.name))?.name ??
-    texts.find(({ columns: [column] }) => column?.isRequired)?.name;
+    required[0] ??
+    textFieldOf(names);
   return found ?? (key?.columns.length === 1 && fields.some((field) => field.role === 'key' && isText(field)) ? key.field : undefined);
 }
 

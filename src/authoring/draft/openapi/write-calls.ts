@@ -156,7 +156,7 @@ const EFFECTS: readonly { words: RegExp; effect: string }[] = [
 
 function confirmOf({ segments }: Operation, does: Classified['does']): string {
   if (does) return `The ${labelOfName(does.resource.entity).toLowerCase()} is removed for everyone.`;
-  return `This cannot be undone here: ${labelOfName(segments.at(-1)?.text ?? 'it').toLowerCase()}.`;
+  return `${labelOfName(segments.at(-1)?.text ?? 'it')} cannot be undone here.`;
 }
 
 /** Messages of refusals that have no text of their own. */

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../language/contracts/contract-types.ts';
 import { objectOf } from '../../../language/contracts/json-value.ts';
 import { isSecretName } from '../field-meaning.ts';
+import { MESSAGES } from '../messages.ts';
 import { createNames, fieldNameOf } from '../names.ts';
 import { type CallOptions, Undraftable } from './call-options.ts';
 import { withFlag } from './create-types.ts';
@@ -108,7 +109,8 @@ function writeParam(param: OperationParam, operation: Operation, target: Places,
     return;
   }
   const own = target.nameOf(/^[A-Za-z_]\w*$/.test(name) ? name : fieldNameOf(name, 'value'));
-  target.params[own] = isRequired ? type : withFlag(type, 'optional');
+  const labelled = last === 'q' && isPlain(type) ? { ...objectOf(type), label: MESSAGES.search } : type;
+  target.params[own] = isRequired ? labelled : withFlag(labelled, 'optional');
   const isJoined = isPlainList(type) && about.explode === false;
   target.places[name] = param.isJson && !isPlain(type) ? { json: own } : isJoined ? { text: `{${own}}` } : own;
 }

@@ -303,7 +303,7 @@ describe.runIf(testDatabaseUrl)('values', () => {
     await shop.owner.query(`insert into orders (customer_id) values (1)`);
     expect(await finance('removeCustomer', { id: '1' })).toMatchObject({
       code: 141,
-      error: 'Nothing was done: orders still refer to this record.',
+      error: 'Nothing was done: rows of orders still refer to this record.',
     });
     expect(await finance('addSale', { customerId: '77', total: 1 })).toMatchObject({ fields: { customerId: 'There is no such record.' } });
     // The database names the partition, whose constraints have other names.
