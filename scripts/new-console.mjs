@@ -74,7 +74,7 @@ function filesOf() {
   "menu": { "icon": "layout-grid", "group": "start" },
   "access": "anyone",
   "blocks": [
-    { "block": "text", "text": "This console has one page so far. Each file in the folder screens is a page." },
+    { "block": "text", "text": "Each file in the folder screens is a page of this console." },
     { "block": "text", "text": "The README.md beside that folder shows how to add a list of your own data." }
   ]
 }

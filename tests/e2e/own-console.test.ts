@@ -241,7 +241,7 @@ describe('a console from an empty folder', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect.poll(() => page.getByRole('cell', { name: 'Model 11' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Welcome' }).click();
-    await expect.poll(() => page.getByText('This console has one page so far.').count()).toBe(1);
+    await expect.poll(() => page.getByText('Each file in the folder screens is a page of this console.').count()).toBe(1);
     expect(unauthorized).toBe(0);
     await leave();
   }, 180_000);

@@ -52,7 +52,7 @@ export function PublishForm({ draft, review, answers, busy, onPublished, onStale
           maxLength={500}
           value={message}
           disabled={isPublishing}
-          placeholder={MESSAGES.askedForByDispatch}
+          placeholder={MESSAGES.requestedBySupport}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
         <div className="row">

@@ -35,7 +35,7 @@ export const MESSAGES = {
   somebodyWithThisRight: 'Somebody with this right can publish it from the list of drafts.',
   toKindBecause: message('To {kind}: {because}'),
   reasonForTheHistory: 'Reason for the history (optional)',
-  askedForByDispatch: 'Asked for by dispatch',
+  requestedBySupport: 'Requested by support',
   itGoesLiveWithin: 'It goes live within seconds. You can roll it back in History.',
   changeIsLive: message('Change {version} is live.'),
   itIsLiveBut: 'It is live, but not written to the files yet.',
