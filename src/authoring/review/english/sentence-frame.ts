@@ -20,9 +20,9 @@ export function frameOf({ roles, isEverybody, isWhole, ...rest }: Affected): Fra
   return { ...rest, who, isOne: isEverybody, forWhom: isWhole ? '' : ` for ${who}` };
 }
 
-/** The plural of a role label. Departments stay: Sales, Finance, Accounting. */
+/** The plural of a role label. Groups stay, such as Staff, Sales and Finance, and so does another script. */
 function plural(label: string): string {
-  return /(s|nce|ing|port)$/i.test(label) ? label : `${label}s`;
+  return /(s|staff|nce|ing|port|[^a-z])$/i.test(label) ? label : `${label}s`;
 }
 
 /** Terms for texts, by kind. */
