@@ -4,25 +4,38 @@ const COMING = '.dialog-body :is(.skeleton, [data-pending])';
 const BUTTONS = '.dialog-body button:not([disabled], [tabindex="-1"])';
 
 /**
- * Focuses `[data-autofocus]`, else the first field of a dialog. Fields may render after it, or be disabled until their choices are loaded:
- * until the user moves the focus, it waits for the field on the first button. Returns a function that stops this.
+ * Focuses `[data-autofocus]`, else the first field of a dialog. Fields may render after it, or be disabled until their choices are loaded,
+ * and PrimeReact moves the focus after rendering: until the user moves it, the focus waits for the field on the first button. Returns a
+ * function that stops this.
  */
 export function beginFocus(dialog: HTMLElement): () => void {
   if (dialog.contains(document.activeElement)) return () => undefined;
   const waiting = new AbortController();
   let button: HTMLElement | null = null;
-  const isThere = () => document.activeElement !== button && dialog.contains(document.activeElement);
-  const settle = () => {
-    if (!isThere()) (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(dialog))?.focus();
-    if (isThere()) return dialog.querySelector(COMING) === null && waiting.abort();
+  /** Whether a field has the focus, and none that came later stands before it. */
+  const isThere = (wanted: HTMLElement | null) => {
+    const at = document.activeElement;
+    const isField = at !== null && at !== button && dialog.contains(at) && at.matches('.dialog-body *, [data-autofocus]');
+    return isField && !(wanted && wanted.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING);
+  };
+  const begin = () => {
+    const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? firstField(dialog);
+    if (!isThere(wanted)) wanted?.focus();
+    if (isThere(wanted)) return true;
     button = dialog.querySelector<HTMLElement>(BUTTONS) ?? dialog.querySelector<HTMLElement>('.dialog-foot .btn');
     button?.focus();
+    return false;
   };
+  const settle = () => begin() && dialog.querySelector(COMING) === null && waiting.abort();
+  begin();
   const observer = new MutationObserver(settle);
-  waiting.signal.addEventListener('abort', () => observer.disconnect());
-  for (const moved of ['keydown', 'pointerdown']) dialog.addEventListener(moved, () => waiting.abort(), { signal: waiting.signal });
   observer.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-  settle();
+  const timer = setTimeout(settle);
+  waiting.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  for (const moved of ['keydown', 'pointerdown']) dialog.addEventListener(moved, () => waiting.abort(), { signal: waiting.signal });
   return () => waiting.abort();
 }
 
