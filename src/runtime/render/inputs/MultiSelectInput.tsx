@@ -26,8 +26,12 @@ export function MultiSelectInput(props: InputProps) {
   const shown = choices.filter((choice) => term.trim() === '' || matchText(choice.label, term).match !== '');
   const labels = choices.filter((choice) => chosen.includes(choice.value)).map((choice) => choice.label);
   const toggle = (picked: unknown) => {
-    const next = chosen.includes(picked) ? chosen.filter((kept) => kept !== picked) : [...chosen, picked];
-    const list = choices.map((choice): unknown => choice.value).filter((member) => next.includes(member));
+    const place = (member: unknown) => choices.findIndex((choice) => choice.value === member);
+    const isPicked = chosen.includes(picked);
+    // What is stored twice or as nothing stays.
+    const list = isPicked
+      ? chosen.filter((kept) => kept !== picked)
+      : [...chosen, picked].sort((left, right) => place(left) - place(right));
     onChange(list.length > 0 ? list : undefined);
   };
   const close = (refocus: boolean) => {
@@ -106,6 +110,6 @@ export function MultiSelectInput(props: InputProps) {
 
 /** The choices, and after them values that are none. */
 function withStrays(choices: readonly Choice[], values: readonly unknown[]): readonly Choice[] {
-  const strays = [...new Set(values)].filter((value) => !choices.some((choice) => choice.value === value));
+  const strays = [...new Set(values)].filter((value) => value !== null && !choices.some((choice) => choice.value === value));
   return [...choices, ...strays.map((value) => ({ value: value as string, label: inputText(value) }))];
 }

@@ -22,6 +22,16 @@ it('shows a stored value that is no choice any more, and lets it be removed and 
   expect(onValue).toHaveBeenLastCalledWith(['RED', 'OLD']);
 });
 
+it('keeps stored members that are doubled or missing, and shows no choice without a name', async () => {
+  const onValue = vi.fn();
+  const input = inputOf('multi-select', { type: { type: 'list' } });
+  render(<SampleField input={input} choices={choices} first={['BLUE', null, 'BLUE']} onValue={onValue} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Sample/ }));
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Red' }));
+  expect([...onValue.mock.lastCall![0]].sort()).toEqual(['BLUE', 'BLUE', 'RED', null]);
+});
+
 it('finds a choice without minding accents', async () => {
   const names = ['José', 'Ana', 'Eva', 'Bo', 'Kim', 'Lu', 'Max', 'Zoe'].map((label) => ({ value: label, label }));
   render(<SampleField input={inputOf('multi-select', { type: { type: 'list' } })} choices={names} onValue={() => undefined} />);

@@ -127,6 +127,18 @@ describe('DatesInput', () => {
   });
 });
 
+describe('lists of days', () => {
+  it('keep stored members that are doubled or missing when a day comes or goes', () => {
+    const onValue = vi.fn();
+    const input = inputOf('dates', { type: { type: 'list', of: { type: 'date' } } });
+    render(<SampleField input={input} first={['2026-11-20', null, '2026-11-20', '2026-11-22']} onValue={onValue} />);
+    type('Sample', '11/21/2026');
+    expect(onValue).toHaveBeenLastCalledWith(['2026-11-20', null, '2026-11-20', '2026-11-21', '2026-11-22']);
+    fireEvent.click(screen.getAllByLabelText('Remove 11/20/2026')[1]!);
+    expect(onValue).toHaveBeenLastCalledWith(['2026-11-20', null, '2026-11-21', '2026-11-22']);
+  });
+});
+
 describe('ListInput', () => {
   const press = (key: string) => fireEvent.keyDown(boxOf('Sample'), { key });
 
