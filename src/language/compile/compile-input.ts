@@ -1,5 +1,6 @@
 import type { CompiledInput, InputCommon, InputName } from '../compiled/compiled-screen.ts';
 import type { ContractType, Json } from '../contracts/contract-types.ts';
+import { typeOfPath } from '../contracts/type-of-path.ts';
 import type { ItemDefinition } from '../definition/definition.ts';
 import type { ValueType } from '../expression/compiled-expression.ts';
 import { valueTypeOf } from '../expression/value-type.ts';
@@ -55,6 +56,12 @@ export function inputWrites(name: string, widget: WidgetContract | undefined): r
   return widget.value.type === 'string' ? ['string', 'id'] : [valueTypeOf(widget.value).type];
 }
 
+/** Whether the default of an input is that of a field of the edited record, by what the contracts say. */
+function hasRecordDefault({ context, definition, id, mode, variables: { record } }: InputToCompile): boolean {
+  if (definition.default === undefined || definition.local || mode === 'filter') return false;
+  return mode === 'edit' || (record !== undefined && typeOfPath(record, id, context.contracts) !== undefined);
+}
+
 /** Compiles how an item is typed. */
 export function compileInput(given: InputToCompile): CompiledInput {
   const input = { ...given, definition: withDefault(given) };
@@ -83,6 +90,7 @@ export function compileInput(given: InputToCompile): CompiledInput {
     params,
     type,
     ...common,
+    ...(hasRecordDefault(input) ? { ofRecord: true } : {}),
     ...(startsFalse(input, name) ? { default: false } : {}),
     ...(mode !== 'filter' && isNeeded(input) ? { needed: true } : {}),
     ...(none === undefined ? {} : { none }),

@@ -159,6 +159,8 @@ export interface InputCommon {
   /** The spec's exact messages, by rule: required, format, type, min, max. */
   messages: Partial<Record<'required' | 'format' | 'type' | 'decimals' | 'min' | 'max', string>>;
   default?: Json;
+  /** The edited record has this field, so its default does not stand in for a value that is not there. */
+  ofRecord?: true;
   reset?: Json;
   initial?: CompiledMapping;
   /** Words for nothing, where nothing can be chosen. */

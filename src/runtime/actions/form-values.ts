@@ -11,17 +11,18 @@ export type FormValues = Readonly<Record<string, unknown>>;
 
 /**
  * The initial values of a form: the stored object at the item's path, else `initial`, else `default`, else nothing (language.md, rule 3).
- * `stored` is the edited record or row. What is empty there has no default: it would look stored, and be saved with other fields. A value
- * that could not be read is `UNREAD_VALUE`.
+ * `stored` is the edited record or row. What is empty there, or not sent at all, has no default: it would look stored, and be saved with
+ * other fields. A value that could not be read is `UNREAD_VALUE`.
  */
 export function initialValues(form: Pick<CompiledForm, 'items'>, scope: Scope, stored?: unknown): FormValues {
   const values: Record<string, unknown> = {};
   for (const item of form.items) {
     if (!item.input) continue;
     const kept = storedValue(item, scope, stored);
+    const isOfRecord = kept === null || (stored !== undefined && item.input.ofRecord);
     const value = isStoredUnread(item, scope, stored)
       ? UNREAD_VALUE
-      : firstFilled(kept, initialValue(item, scope), kept === null ? null : item.input.default);
+      : firstFilled(kept, initialValue(item, scope), isOfRecord ? null : item.input.default);
     if (value !== undefined && value !== null) values[item.id] = value;
   }
   return values;

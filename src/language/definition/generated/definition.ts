@@ -529,7 +529,7 @@ export interface Item {
    */
   required?: boolean | string;
   /**
-   * Value before anybody typed; for a date range the name of a range.
+   * Value before anybody typed; a field of an edited record begins without it. For a date range the name of a range.
    */
   default?: {
     [k: string]: unknown;
