@@ -3,7 +3,7 @@ import { fillMessage } from '../../../language/text/fill-message.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 import * as MESSAGES from './messages.ts';
 import { readTime } from './time-text.ts';
-import { instantOf, isoOfWall, roundToStep, type WallTime, wallOf, writeWall } from './zone-time.ts';
+import { instantOf, isoOfWall, type WallTime, wallOf, writeWall } from './zone-time.ts';
 
 /** Time of an ISO instant with its zone. */
 const ZONED = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i;
@@ -21,6 +21,8 @@ export interface DateStyle extends DatePatterns {
   /** Stored as the day's first instant, typed without a time. */
   dayOnly?: boolean;
   endOfDay?: boolean;
+  /** Changes a time that was typed. */
+  adjust?: (wall: WallTime) => WallTime;
   /** The specification's message for invalid text. */
   message?: string;
 }
@@ -57,7 +59,7 @@ export function datePattern(style: DateStyle): string {
   return typedPattern(style, isTimeless(style)).pattern;
 }
 
-/** Reads a date in the console's format or ISO 8601; undefined if empty. Times are rounded to five minutes. */
+/** Reads a date in the console's format or ISO 8601; undefined if empty. */
 export function readDate(text: string, style: DateStyle): string | undefined | InvalidText {
   const trimmed = text.trim();
   if (!trimmed) return undefined;
@@ -72,7 +74,7 @@ export function readDate(text: string, style: DateStyle): string | undefined | I
   if (found.year < 1900 || (found.year > 9998 && !style.dateOnly)) return refuse(MESSAGES.enterAYear);
   const wall = isZoned ? wallOf(isoOf(found), style.timeZone) : wallOfTyped(found, style);
   if (!wall) return refuse(fillMessage(MESSAGES.isNotATimeOf, { time: found.time }));
-  return storedOfWall(roundToStep(wall), style) ?? refuse(fillMessage(MESSAGES.doesNotExistTheClocks, { trimmed }));
+  return storedOfWall(style.adjust?.(wall) ?? wall, style) ?? refuse(fillMessage(MESSAGES.doesNotExistTheClocks, { trimmed }));
 }
 
 function isoOf({ time, ...day }: TypedDate): string {

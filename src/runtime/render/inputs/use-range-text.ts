@@ -3,6 +3,7 @@ import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { type DateStyle, readDate, writeDate } from './date-text.ts';
 import type { InputProps } from './input-props.ts';
 import { endsOf, readRange } from './range-text.ts';
+import { roundToStep } from './zone-time.ts';
 
 /** Texts of a range's two fields, with their handlers. */
 export interface RangeText {
@@ -23,7 +24,7 @@ export function useRangeText({
   services,
 }: Pick<InputProps, 'value' | 'onChange' | 'input' | 'services'>): RangeText {
   const { settings } = services;
-  const style: DateStyle = { ...settings, dateOnly: input.type.type === 'date', message: input.messages.type };
+  const style: DateStyle = { ...settings, dateOnly: input.type.type === 'date', message: input.messages.type, adjust: roundToStep };
   const write = (shown: unknown) => {
     const ends = endsOf(shown, settings, services.now());
     return { from: writeDate(ends.from, style), to: writeDate(ends.to, style), key: keyOf(shown) };

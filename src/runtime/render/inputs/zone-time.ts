@@ -51,7 +51,7 @@ export function isoOfWall(wall: WallTime): string {
   return `${String(wall.year).padStart(4, '0')}-${two(wall.month)}-${two(wall.day)}T${two(wall.hour)}:${two(wall.minute)}:00`;
 }
 
-/** Minutes of a step; typed times are rounded to it, as in the server's ranges (spec, platform §9). */
+/** Minutes of a step of the times to pick. Those of ranges are rounded to it, as in the server's ranges (spec, platform §9). */
 export const MINUTE_STEP = 5;
 
 /** Rounds to the nearest step of the same day. 23:59 stays, as people write it for the end of a day. */

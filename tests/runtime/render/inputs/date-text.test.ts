@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeMoment } from '../../../../src/language/formats/time-formats.ts';
 import { readDate, writeDate } from '../../../../src/runtime/render/inputs/date-text.ts';
+import { roundToStep } from '../../../../src/runtime/render/inputs/zone-time.ts';
 
 const american = { dateFormat: 'MM/DD/YYYY', dateTimeFormat: 'MM/DD/YYYY HH:mm' };
 const puertoRico = { timeZone: 'America/Puerto_Rico', ...american };
@@ -13,11 +14,13 @@ describe('readDate', () => {
     expect(readDate('1/4/2026 9:05', newYork)).toBe('2026-01-04T14:05:00.000Z');
   });
 
-  it('rounds times to five minutes within the day', () => {
-    expect(readDate('11/20/2026 14:33', puertoRico)).toBe('2026-11-20T18:35:00.000Z');
-    expect(readDate('11/20/2026 14:32', puertoRico)).toBe('2026-11-20T18:30:00.000Z');
-    expect(readDate('11/20/2026 23:58', puertoRico)).toBe('2026-11-21T03:55:00.000Z');
-    expect(readDate('11/20/2026 23:59', puertoRico)).toBe('2026-11-21T03:59:00.000Z');
+  it('takes times to the minute, or as they are adjusted', () => {
+    expect(readDate('11/20/2026 14:33', puertoRico)).toBe('2026-11-20T18:33:00.000Z');
+    const stepped = { ...puertoRico, adjust: roundToStep };
+    expect(readDate('11/20/2026 14:33', stepped)).toBe('2026-11-20T18:35:00.000Z');
+    expect(readDate('11/20/2026 14:32', stepped)).toBe('2026-11-20T18:30:00.000Z');
+    expect(readDate('11/20/2026 23:58', stepped)).toBe('2026-11-21T03:55:00.000Z');
+    expect(readDate('11/20/2026 23:59', stepped)).toBe('2026-11-21T03:59:00.000Z');
   });
 
   it('takes a day without a time for its start, or for its end where that is asked', () => {
