@@ -15,10 +15,13 @@ export function writeRecordId(values: readonly unknown[]): string | undefined {
   return values.map((value) => writePart(String(value))).join(BETWEEN);
 }
 
-/** The values of an id; `undefined` for an invalid one. Of a single column that may be the value as a person types it: `Sale!`. */
+/** The values of an id; `undefined` for an invalid one. They may be as a person types them: `Sale!`, `a/b~2`. */
 export function readRecordId(id: string, columns: number): string[] | undefined {
-  const values = id.split(BETWEEN).map(readPart);
-  if (values.length === columns && values.every((value) => value !== undefined)) return values;
+  const parts = id.split(BETWEEN);
+  if (parts.length === columns) {
+    const values = parts.map(readPart);
+    return values.every((value) => value !== undefined) ? values : parts;
+  }
   return columns === 1 ? [id] : undefined;
 }
 

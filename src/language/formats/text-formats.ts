@@ -35,11 +35,11 @@ function dressed(look: Formatted['look']): (value: unknown) => Formatted | null 
   return (value) => (typeof value === 'string' || typeof value === 'number' ? { text: String(value), look } : null);
 }
 
-/** An id. Of a database row it is its key, in which other characters than letters and digits are written as `!` and their bytes. */
+/** An id. Of a database row it is its key, or several with `~` between them, in which `!` and bytes stand for other characters than letters. */
 const writeId = (value: unknown): Formatted | null => {
   const written = dressed('mono')(value);
   try {
-    if (written && !/[~%]|!00/.test(written.text)) return { ...written, text: decodeURIComponent(written.text.replaceAll('!', '%')) };
+    if (written && !/%|!00/.test(written.text)) return { ...written, text: decodeURIComponent(written.text.replaceAll('!', '%')) };
   } catch {
     // It is no such key.
   }

@@ -89,7 +89,8 @@ describe('formatValue', () => {
     expect(show('id', 'x1')).toEqual({ text: 'x1', look: 'mono' });
     expect(show('id', 'ana!40x!2Etest')).toEqual({ text: 'ana@x.test', look: 'mono' });
     expect(show('id', '!6Eew')).toEqual({ text: 'new', look: 'mono' });
-    for (const id of ['a!2Fb~1', 'x!zz', '!FF', '!00', '50%20']) expect(show('id', id)).toEqual({ text: id, look: 'mono' });
+    expect(show('id', 'a!2Fb~2026!2D01')).toEqual({ text: 'a/b~2026-01', look: 'mono' });
+    for (const id of ['x!zz', 'a~!00', '!FF', '!00', '50%20']) expect(show('id', id)).toEqual({ text: id, look: 'mono' });
   });
 
   it('shows the exact time on hover', () => {
