@@ -42,7 +42,7 @@ export interface Column {
   isGenerated: boolean;
   /** Maximum number of characters. */
   maxLength?: number;
-  /** Number of decimals stored. */
+  /** Number of decimals stored, also of each member of a list; of `numeric(8,-2)`, which stores hundreds, -2. */
   scale?: number;
   may: { select: boolean; insert: boolean; update: boolean };
 }

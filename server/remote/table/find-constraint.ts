@@ -51,3 +51,30 @@ export async function findConstraint(
   // Checks of a partition have the name of that of its table.
   return { columns: found.columns, ...(found.isPart && { own: found.own ?? constraint }) };
 }
+
+/** The columns that decide on the partition of a row: those of a partitioned table, or of the table that a partition belongs to. */
+export async function findPartitionKey(
+  database: Kysely<never>,
+  { schema, table }: Pick<ConstraintPlace, 'schema' | 'table'>,
+  isPartition: boolean,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ column: string }>`
+    with here as (select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${schema} and c.relname = ${table}),
+      parted as (select oid from here where not ${isPartition}::boolean
+        union all select h.inhparent from pg_inherits h join here on here.oid = h.inhrelid where ${isPartition}::boolean)
+    select a.attname::text as column from parted join pg_partitioned_table p on p.partrelid = parted.oid
+      join pg_attribute a on a.attrelid = parted.oid and a.attnum = any(p.partattrs::int2[])`.execute(database);
+  return rows.map(({ column }) => column);
+}
+
+/** The comment on a constraint of a domain, which is its message for people. */
+export async function findDomainComment(
+  database: Kysely<never>,
+  { schema, domain, constraint }: { schema: string; domain: string; constraint: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ comment: string | null }>`
+    select obj_description(k.oid, 'pg_constraint') as comment from pg_constraint k
+      join pg_type t on t.oid = k.contypid join pg_namespace n on n.oid = t.typnamespace
+    where n.nspname = ${schema} and t.typname = ${domain} and k.conname = ${constraint}`.execute(database);
+  return rows[0]?.comment ?? undefined;
+}

@@ -240,15 +240,16 @@ function typeOf({ schema, name, sort, category, labels, written }: TypeRow, memb
 function columnOf(row: ColumnRow, types: ReadonlyMap<number, ColumnType>): Column {
   const type = types.get(row.type) as ColumnType;
   const { modifier } = row;
+  const number = type.kind === 'array' ? type.of : type;
   return {
     name: row.name,
     type: { ...type, written: row.written },
     isRequired: row.isRequired,
     hasDefault: row.hasDefault,
     isGenerated: row.isGenerated,
-    // PostgreSQL encodes length and scale in the type modifier.
+    // PostgreSQL encodes length and scale in the type modifier, the scale as a signed number of eleven bits.
     ...(type.kind === 'text' && modifier > 4 && { maxLength: modifier - 4 }),
-    ...(type.kind === 'numeric' && modifier > 4 && { scale: (modifier - 4) & 0x7ff }),
+    ...(number?.kind === 'numeric' && modifier > 4 && { scale: ((modifier - 4) << 21) >> 21 }),
     may: { select: row.maySelect, insert: row.mayInsert, update: row.mayUpdate },
   };
 }

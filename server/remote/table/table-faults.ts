@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { unavailable } from '../relay/relay-error.ts';
 import type { ColumnType, Constraint, Kind, Relation } from './catalogue.ts';
-import { findConstraint } from './find-constraint.ts';
+import { findConstraint, findDomainComment, findPartitionKey } from './find-constraint.ts';
 import type { TableApi } from './table-api.ts';
 import { type BoundValue, castName } from './table-values.ts';
 import { refusedFields } from './table-write.ts';
@@ -96,7 +96,8 @@ export async function refusalOf(error: unknown, needs: RefusalNeeds): Promise<Pa
     return param === undefined ? new ParseError(PARSE_CODES.functionRefused, text) : refusedFields({ [param]: text });
   };
   if (isRaised(error as DatabaseError)) return at(column === undefined ? [] : [column], raisedText(error as DatabaseError));
-  if (code === '23502') return at(column === undefined ? [] : [column], 'A value is needed here.');
+  if (code === '23502')
+    return at(column === undefined ? emptyOfDomain(error as DatabaseError, needs) : [column], 'A value is needed here.');
   if (code.startsWith('23')) return constraintRefusal(error as DatabaseError, needs, at);
   if (code === '22001') return tooLong(needs.values);
   if (code === '44000') return new ParseError(PARSE_CODES.functionRefused, 'The record would not be in this list any more.');
@@ -117,11 +118,22 @@ function raisedText({ message, hint = '' }: DatabaseError): string {
   return more === '' ? said : `${said.replace(/([^.!?])$/, '$1.')} ${more}`;
 }
 
+/** The columns of a domain, and those of them without a value. */
+const ofDomain = ({ dataType }: DatabaseError, { values }: RefusalNeeds) =>
+  dataType === undefined ? [] : values.filter(({ column }) => column.type.written.endsWith(dataType));
+const emptyOfDomain = (error: DatabaseError, needs: RefusalNeeds) =>
+  ofDomain(error, needs).flatMap(({ column, text }) => (text === null ? [column.name] : []));
+
 type At = (columns: readonly string[], text: string) => ParseError;
 
 async function constraintRefusal(error: DatabaseError, needs: RefusalNeeds, at: At): Promise<ParseError> {
-  const { code, constraint: name = '', schema = '', table, dataType } = error;
-  const { relation, errors, values, isRemoval, database } = needs;
+  const { code, constraint: name = '', schema = '', table, dataType: domain } = error;
+  const { relation, errors, isRemoval, database } = needs;
+  if (code === '23514' && name === '' && table !== undefined) {
+    const isPartition = error.routine !== 'ExecFindPartition';
+    const key = await findPartitionKey(database, { schema, table }, isPartition).catch(() => []);
+    return at(key, usualText(code, { columns: key }));
+  }
   const isOwn = relation !== undefined && schema === relation.schema && table === relation.name;
   const elsewhere =
     relation && table !== undefined && !isOwn && !isRemoval
@@ -132,13 +144,14 @@ async function constraintRefusal(error: DatabaseError, needs: RefusalNeeds, at: 
   const own = [elsewhere?.own, name]
     .map((each) => (each !== undefined && Object.hasOwn(errors, each) ? errors[each] : undefined))
     .find(Boolean);
-  const said = own ?? constraint?.comment;
+  const ofType = domain === undefined ? undefined : findDomainComment(database, { schema, domain, constraint: name });
+  const said = own ?? constraint?.comment ?? (await ofType?.catch(() => undefined));
   if (code === '23503' && (isRemoval || !(isHere || relation?.isView))) {
     const by = table === undefined || isHere ? 'other records' : `rows of ${table.replace(/_+/g, ' ')}`;
     return new ParseError(PARSE_CODES.functionRefused, said ?? `Nothing was done: ${by} still refer to this record.`);
   }
-  const ofDomain = dataType === undefined ? [] : values.filter(({ column }) => column.type.written.endsWith(dataType));
-  const columns = constraint?.columns ?? (relation?.isView ? elsewhere?.columns : undefined) ?? ofDomain.map(({ column }) => column.name);
+  const columns =
+    constraint?.columns ?? (relation?.isView ? elsewhere?.columns : undefined) ?? ofDomain(error, needs).map(({ column }) => column.name);
   return at(columns, said ?? usualText(code, constraint ?? elsewhere));
 }
 

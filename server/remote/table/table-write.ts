@@ -153,23 +153,24 @@ function assign({ name, columns, type }: PlannedValue, given: unknown, timeZone:
 
 const NUMBER = /^[+-]?[\d.]+(e[+-]?\d+)?$/i;
 
-/** Refuses decimals that the database would round. */
+/** Refuses digits that the database would round. */
 function checkDecimals(values: readonly BoundValue[]): void {
   const wrong: Record<string, string> = {};
   for (const { param, column, text } of values) {
+    const { scale } = column;
+    if (scale === undefined) continue;
     // The database refuses a text that is no number.
-    if (column.scale === undefined || typeof text !== 'string' || !NUMBER.test(text)) continue;
-    const decimals = decimalsOf(text);
-    if (decimals > column.scale) wrong[param] = column.scale === 0 ? 'Whole numbers only.' : `At most ${column.scale} decimals.`;
+    const isRounded = (each: unknown) => typeof each === 'string' && NUMBER.test(each) && decimalsOf(each) > scale;
+    if (![text].flat().some(isRounded)) continue;
+    wrong[param] = scale < 0 ? `Multiples of ${10 ** -scale} only.` : scale === 0 ? 'Whole numbers only.' : `At most ${scale} decimals.`;
   }
   if (Object.keys(wrong).length > 0) throw refusedFields(wrong);
 }
 
-/** Significant decimals of a number: `1.50` and `15e-1` have one. */
+/** Significant decimals of a number: `1.50` and `15e-1` have one, `1200` has -2. */
 function decimalsOf(text: string): number {
-  const [digits = '', exponent = '0'] = text.toLowerCase().split('e');
-  const after = digits.split('.')[1] ?? '';
-  let length = after.length;
-  while (after[length - 1] === '0') length -= 1;
-  return length - Number(exponent);
+  const [digits = '', exponent = '0'] = text.toLowerCase().replace(/^[+-]/, '').split('e');
+  const [whole = '', after = ''] = digits.split('.');
+  const significant = (whole + after).replace(/0+$/, '');
+  return significant === '' ? Number.NEGATIVE_INFINITY : significant.length - whole.length - Number(exponent);
 }

@@ -104,7 +104,7 @@ function sketchNumber({
   isOfView,
 }: Pick<PlainColumn, 'column' | 'about' | 'isOfView'> & { bounds: Written }): SketchedType {
   const { kind } = column.type;
-  const isWhole = kind !== 'float' && (kind !== 'numeric' || column.scale === 0);
+  const isWhole = kind !== 'float' && (kind !== 'numeric' || (column.scale ?? 1) <= 0);
   const { precision = 0 } = about;
   if (precision > EXACT_DIGITS && !isShort(bounds, column.scale ?? 0))
     return { type: { type: 'string' }, guess: `A text, because a number keeps ${EXACT_DIGITS} digits and the column has ${precision}` };

@@ -288,6 +288,15 @@ describe.runIf(testDatabaseUrl)('values', () => {
     expect((await shop.owner.query('select from samples')).rowCount).toBe(0);
   });
 
+  it('that would be rounded, or that a domain refuses, are messages at their fields', async () => {
+    const refused = async (params: object) => (await finance('addVan', { id: 'ABC 123', ...params })).fields;
+    expect(await refused({ worth: 12_340 })).toEqual({ worth: 'Multiples of 100 only.' });
+    expect(await refused({ tolls: [1.5, 1.234] })).toEqual({ tolls: 'At most 2 decimals.' });
+    expect(await refused({ plate: 'AB 1' })).toEqual({ plate: 'Three letters, a space and three digits.' });
+    expect(await refused({ plate: null })).toEqual({ plate: 'A value is needed here.' });
+    expect(await finance('addVan', { id: 'ABC 123', worth: 12_300, tolls: [1.5] })).toMatchObject({ worth: 12_300, tolls: [1.5] });
+  });
+
   it('refused by a constraint are messages at their fields, without a value of another row', async () => {
     const add = (params: object) => finance('addCustomer', { name: 'Eva', email: 'eva@x.test', ...params });
     const taken = await add({ email: 'ana@x.test' });
@@ -310,6 +319,8 @@ describe.runIf(testDatabaseUrl)('values', () => {
     const line = { saleId: '00000000-0000-4000-8000-000000000000', line: 1, product: 'Bell', quantity: 2 };
     expect(await finance('addLine', line)).toMatchObject({ fields: { saleId: 'There is no such record.' } });
     expect(await finance('addLine', { ...line, quantity: 0 })).toMatchObject({ fields: { quantity: 'This value is not allowed.' } });
+    // None of its partitions takes it.
+    expect(await finance('addLine', { ...line, line: 5000 })).toMatchObject({ fields: { line: 'This value is not allowed.' } });
     expect(JSON.stringify([taken])).not.toMatch(/ana@|Key \(/);
     expect((await shop.owner.query('select from customers')).rowCount).toBe(4);
   });

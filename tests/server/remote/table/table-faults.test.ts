@@ -199,7 +199,7 @@ describe.runIf(testDatabaseUrl)('a database without request ids', () => {
         .filter(({ notifiesChanges }) => notifiesChanges)
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['customers', 'names', 'order_lines', 'orders', 'samples', 'visits']);
+    ).toEqual(['customers', 'names', 'order_lines', 'orders', 'samples', 'vans', 'visits']);
     await server.context.backEnd.health();
     await server.context.backEnd.begin?.();
     await expect.poll(async () => (await health()).backEnds.shop.findings?.join('\n'), { timeout: 10_000 }).not.toContain('Request ids');

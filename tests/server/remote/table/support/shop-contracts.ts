@@ -60,6 +60,15 @@ const ENTITIES = [
     },
   },
   {
+    entity: 'Van',
+    fields: {
+      id: id('Van'),
+      worth: { type: 'number', nullable: true },
+      tolls: { type: 'list', of: { type: 'number' }, nullable: true },
+      plate: { type: 'string', nullable: true },
+    },
+  },
+  {
     entity: 'Sample',
     fields: {
       id: id('Sample'),
@@ -288,6 +297,12 @@ const CALLS = [
         table: 'change',
       },
     },
+  },
+  {
+    area: 'vans',
+    roles: ['finance'],
+    table: { api: 'shop', table: 'public.vans' },
+    calls: { addVan: { effect: 'write', params: { id: id('Van') }, takes: takes('Van', ['id'], true), result: 'Van', table: 'add' } },
   },
   {
     area: 'views',

@@ -20,6 +20,9 @@ export interface ShopDatabase {
 const TABLES = `
   create type order_state as enum ('OPEN', 'PAID', 'CLOSED');
   create domain short_code as varchar(8) check (value ~ '^[A-Z0-9-]+$');
+  create domain plate as text constraint plate_letters check (value ~ '^[A-Z]{3} [0-9]{3}$') not null;
+  comment on constraint plate_letters on domain plate is 'Three letters, a space and three digits.';
+  create table vans (id plate primary key, worth numeric(8,-2), tolls numeric(8,2)[], plate plate default 'AAA 000');
   create table regions (code text primary key, name text not null);
   create table agents (email text not null, region text not null references regions);
   create table customers (
@@ -66,6 +69,7 @@ const RIGHTS = (user: string) => `
   grant usage on schema public to ${user};
   grant select on regions, agents, orders, order_lines, names, visits, samples, open_orders to ${user};
   grant select (id, name, email, region, credit, vip, created_at), insert, delete, update on customers to ${user};
+  grant select, insert, update, delete on vans to ${user};
   grant insert, update, delete on orders, order_lines, names, samples to ${user};
 `;
 
