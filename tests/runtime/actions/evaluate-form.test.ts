@@ -94,11 +94,11 @@ describe('choicesOf', () => {
   it.each([
     [
       'texts, in the words of their enum',
-      ['full', 'other', null],
+      ['full', 'constructor', null],
       { choiceLabels: { full: { value: 'full', label: 'Full' } } },
       [
         { value: 'full', label: 'Full' },
-        { value: 'other', label: 'other' },
+        { value: 'constructor', label: 'constructor' },
       ],
     ],
     [

@@ -57,7 +57,7 @@ function conflictText({ type: { labels, ...type } }: Conflict, value: unknown, {
 /** A form field's value as text. */
 export function fieldText({ item }: Pick<ConflictField, 'item'>, value: unknown, { format }: Wording): string {
   const choice = item.input?.choices?.find((one) => one.value === value) ?? item.labels?.[String(value)];
-  if (choice) return choice.label;
+  if (choice?.label !== undefined) return choice.label;
   return cut(format(item.labels ? { ...item.format, labels: item.labels } : item.format, value)) || MESSAGES.empty;
 }
 
