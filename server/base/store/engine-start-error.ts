@@ -27,11 +27,16 @@ export function expectDatabaseIn(directory: string): void {
   throw new EngineStartError(`${resolve(directory)} is gone or empty. Put the folder of the database back, and it opens by itself.`);
 }
 
-/** Explains to the operator in one line why the engine cannot open its files: no space, or damaged files. */
+/** Explains to the operator in one line why the engine cannot open its files: no space, no files, or damaged ones. */
 export async function engineStartError(error: unknown, dataDir: string): Promise<EngineStartError> {
-  const free = await freeSpaceOf(dataDir);
+  const free = await freeSpaceOf(dataDir).catch(() => ROOM);
   if (free < ROOM) return noSpace(dataDir, free);
   const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
+  if (!hasEngine(join(dataDir, 'pg')))
+    return new EngineStartError(
+      `The folder ${resolve(join(dataDir, 'pg'))} is gone or empty after the database tried to open there (${why}). If it had one, put the folder back. Then start again.`,
+      { cause: error },
+    );
   return new EngineStartError(
     `The files of the database in ${resolve(join(dataDir, 'pg'))} cannot be opened (${why}). If a power cut or a copy tore them: move that folder, files and outbox away, ` +
       'and put the last backup back with `npm run restore`, which names those that there are.',

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataDirectory } from '../../../../server/base/store/data-directory.ts';
-import { EngineStartError } from '../../../../server/base/store/engine-start-error.ts';
+import { EngineStartError, engineStartError } from '../../../../server/base/store/engine-start-error.ts';
 import { testFolder } from '../../support/test-folder.ts';
 
 const folder = testFolder();
@@ -30,4 +30,10 @@ describe('openDataDirectory', () => {
     expect((failure as Error).message).toMatch(message);
     expect((failure as Error).message).not.toContain('\n');
   });
+});
+
+it.each(['a', 'unmounted'])('advises about a missing folder, not torn files, where the database of %s goes away at the start', async (name) => {
+  const { message } = await engineStartError(new Error('ENOENT: no such file\nat x'), folder.at(name));
+  expect(message).toMatch(/pg is gone or empty .*\(ENOENT: no such file\)\. If it had one, put the folder back/);
+  expect(message).not.toMatch(/tore|backup/);
 });
