@@ -32,8 +32,11 @@ describe('openDataDirectory', () => {
   });
 });
 
-it.each(['a', 'unmounted'])('advises about a missing folder, not torn files, where the database of %s goes away at the start', async (name) => {
-  const { message } = await engineStartError(new Error('ENOENT: no such file\nat x'), folder.at(name));
-  expect(message).toMatch(/pg is gone or empty .*\(ENOENT: no such file\)\. If it had one, put the folder back/);
-  expect(message).not.toMatch(/tore|backup/);
-});
+it.each(['a', 'unmounted'])(
+  'advises about a missing folder, not torn files, where the database of %s goes away at the start',
+  async (name) => {
+    const { message } = await engineStartError(new Error('ENOENT: no such file\nat x'), folder.at(name));
+    expect(message).toMatch(/pg is gone or empty .*\(ENOENT: no such file\)\. If it had one, put the folder back/);
+    expect(message).not.toMatch(/tore|backup/);
+  },
+);
