@@ -80,6 +80,30 @@ function withoutReactExtras(): Plugin {
   };
 }
 
+/**
+ * The bundler's loader of late parts takes a style for loaded once it has asked for it: a part whose style failed comes without it at the next try. Here that asks again. What nobody uses is
+ * left out: an event about failures, and a mark for scripts that this console lets run by their hash.
+ */
+function loadsStylesAgain(): Plugin {
+  const replaced: readonly [RegExp, string][] = [
+    [/(\(err\) => \{\s*)seen\[href\] = void 0;/, '$1delete seen[href];'],
+    [/(if \(e\.type === "error"\)) (rej\(.*?\));/, '$1 link.remove(), $2;'],
+    [/const cspNonceMeta = .*;\s*const cspNonce = .*;/, ''],
+    [/if \(cspNonce\) .*;/, ''],
+    [/const e = new Event\("vite:preloadError"[\s\S]*?if \(!e\.defaultPrevented\) throw err;/, 'throw err;'],
+  ];
+  return {
+    name: 'tablero-loads-styles-again',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('vite/preload-helper.js')) return undefined;
+      const missed = replaced.find(([pattern]) => !pattern.test(code));
+      if (missed) throw new Error(`The loader of late parts has no ${missed[0]} any more.`);
+      return { code: replaced.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), code), map: null };
+    },
+  };
+}
+
 /** What packages bring along and nothing here uses: no text of a form is Markdown, no schema of one refers to another, and nothing is a mutation or a query without end. */
 const unused = [
   { find: /^\.\/mutationCache\.js$/, replacement: resolve('src/runtime/data/calls/without-mutations.ts') },
@@ -241,6 +265,7 @@ export default defineConfig(({ command }) => ({
     bootFromServer(),
     withoutRouterExtras(),
     withoutReactExtras(),
+    loadsStylesAgain(),
     fillAtBuild(),
     startsOncePainted(),
     namesItsParts(),

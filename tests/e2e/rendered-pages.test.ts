@@ -365,6 +365,24 @@ journey('names the files of its screen in the page, and none is fetched twice or
   }),
 );
 
+it('fetches the style of a part again that failed once, and shows no part without it', () =>
+  inNewContext({}, async (page) => {
+    const address = `${ownConsole().address}/account`;
+    const html = await (await page.context().request.get(address)).text();
+    const cut = new Set<string>();
+    await page.route(/\.css$/, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (html.includes(pathname) || cut.has(pathname)) return route.continue();
+      cut.add(pathname);
+      return route.abort('connectionreset');
+    });
+    await page.goto(address);
+    const account = page.locator('.account');
+    await account.waitFor();
+    expect(cut.size).toBeGreaterThan(0);
+    expect(await account.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
+  }));
+
 journey('is laid out once, with its style, also where that comes after the page', () =>
   inNewContext({}, async (page) => {
     await page.route('**/*.css', async (route) => {
