@@ -171,6 +171,8 @@ function checkDecimals(values: readonly BoundValue[]): void {
 function decimalsOf(text: string): number {
   const [digits = '', exponent = '0'] = text.toLowerCase().replace(/^[+-]/, '').split('e');
   const [whole = '', after = ''] = digits.split('.');
-  const significant = (whole + after).replace(/0+$/, '');
-  return significant === '' ? Number.NEGATIVE_INFINITY : significant.length - whole.length - Number(exponent);
+  const all = whole + after;
+  let { length } = all;
+  while (all[length - 1] === '0') length -= 1;
+  return length === 0 ? Number.NEGATIVE_INFINITY : length - whole.length - Number(exponent);
 }
