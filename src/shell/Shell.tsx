@@ -1,12 +1,11 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { fetchCode, LOAD_AGAIN, loadAgain, oldCode } from '../ui/old-code.ts';
+import { fetchCode, OldCodeError } from '../ui/old-code.ts';
 import { useToasts } from '../ui/toast-context.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 import { holdAltPresses } from './alt-press.ts';
 import { useConsole, useUser } from './console-context.ts';
+import { LoadAgainBar } from './LoadAgainBar.tsx';
 import { LIVE_DELAY } from './live-delay.ts';
 import * as MESSAGES from './messages.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -24,7 +23,7 @@ const liveChunk = createChunkLoader(async () => {
       return (await fetchCode(() => import('./live/LiveConsole.tsx'))).LiveConsole;
     } catch (error) {
       // Otherwise it is tried again: without this code the page would never notice that the connection is back.
-      if (oldCode.isFound()) throw error;
+      if (error instanceof OldCodeError) throw error;
     }
   }
 });
@@ -36,7 +35,7 @@ export function Shell() {
   const user = useUser();
   const { showToast } = useToasts();
   const [signingOut, setSigningOut] = useState(false);
-  const { chunk: LiveConsole, failed } = useChunk(liveChunk, true);
+  const { chunk: LiveConsole } = useChunk(liveChunk, true);
   const { chunk: ShellSearch } = useChunk(searchChunk, true);
 
   const isStudio = useMatch('/studio/*') !== null;
@@ -81,7 +80,8 @@ export function Shell() {
             {ShellSearch ? <ShellSearch /> : <div className="global-search" />}
           </TopBar>
         </Suspense>
-        {LiveConsole ? <LiveConsole /> : failed ? <LoadAgainBar /> : <OfflineBanner />}
+        {LiveConsole ? <LiveConsole /> : <OfflineBanner />}
+        <LoadAgainBar />
         <Outlet />
         <PageMoves onMove={closeDrawer} />
       </div>
@@ -91,23 +91,6 @@ export function Shell() {
 
 function focusOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
-}
-
-/** In place of the code that hears of changes, where the browser does not ask for it again. */
-function LoadAgainBar() {
-  return (
-    <Banner
-      tone="warning"
-      bar
-      actions={
-        <Button size="small" onClick={loadAgain}>
-          {MESSAGES.loadItAgain}
-        </Button>
-      }
-    >
-      {LOAD_AGAIN}
-    </Banner>
-  );
 }
 
 /** Reacts to navigation. A component of its own, because every filter and page of a list changes the address, and the rest should not render again. */

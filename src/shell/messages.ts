@@ -24,6 +24,7 @@ export const lookingUpWhoIsSigned = 'Looking up who is signed in';
 export const theConsoleCouldNotBe = 'The console could not be opened';
 export const pageCouldNotBeShown = 'This page could not be shown';
 export const loadItAgain = 'Load it again';
+export const partsCannotBeOpened = 'Parts of it cannot be opened. What you typed is kept.';
 export const thisPageNeedsAPart = 'A part of this page could not be loaded.';
 export const somethingInItFailedNothing = 'Something in it failed. Nothing that was saved is lost.';
 export const youAreStillSignedIn = 'You are still signed in';

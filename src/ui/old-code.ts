@@ -16,12 +16,13 @@ export class OldCodeError extends Error {
 /** Title of every `OldCodeError` notice. */
 export const LOAD_AGAIN = MESSAGES.loadThisPageAgain;
 
-let isOld = false;
+/** Parts that could not be had, by what fetches them. */
+const lost = new Set<unknown>();
 const listeners = new Set<() => void>();
 
 /** Whether the page cannot get a requested part any more. */
 export const oldCode = {
-  isFound: () => isOld,
+  isFound: () => lost.size > 0,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -30,18 +31,20 @@ export const oldCode = {
 
 /**
  * Loads code by a dynamic import. Throws `OldCodeError` if the file is gone, or if it is there and cannot be imported a second time; a
- * connection error if the server does not answer.
+ * connection error if the server does not answer. A part that comes after all is not missed any more.
  */
 export async function fetchCode<T>(fetchIt: () => Promise<T>, isSecond?: boolean): Promise<T> {
   try {
-    return await fetchIt();
+    const code = await fetchIt();
+    if (lost.delete(fetchIt)) tell();
+    return code;
   } catch (error) {
     if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
     const status = await statusOf(error.message);
     // No answer, or that of a busy or starting server.
     if (!status || status > 428) throw new Error(MESSAGES.aPartOfThisPage);
     if (status !== 404 && !isSecond) return fetchCode(fetchIt, true);
-    markOld();
+    markOld(fetchIt);
     throw new OldCodeError();
   }
 }
@@ -65,9 +68,13 @@ export async function loadAgain(): Promise<void> {
   location.reload();
 }
 
-/** Offers on every page to load it again. */
-export function markOld(): void {
-  isOld = true;
+/** Offers on every page to load it again, for a part that cannot be had. */
+export function markOld(part?: unknown): void {
+  lost.add(part);
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 

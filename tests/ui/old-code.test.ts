@@ -40,6 +40,19 @@ describe('fetchCode', () => {
     expect(oldCode.isFound()).toBe(true);
   });
 
+  it('misses a part no more that comes after all, as long as no other is missing', async () => {
+    const { fetchCode, oldCode } = await openPage(async () => ({ status: 404 }));
+    const heard = vi.fn();
+    const [one, other] = [0, 1].map(() => vi.fn<() => Promise<string>>().mockImplementationOnce(failed).mockResolvedValue('code'));
+    for (const part of [one!, other!]) await expect(fetchCode(part)).rejects.toThrow();
+    oldCode.subscribe(heard);
+    await fetchCode(one!);
+    expect(oldCode.isFound()).toBe(true);
+    await fetchCode(other!);
+    expect(oldCode.isFound()).toBe(false);
+    expect(heard).toHaveBeenCalled();
+  });
+
   it('leaves every other error as it is', async () => {
     const { fetchCode } = await openPage(async () => ({ status: 404 }));
     await expect(fetchCode(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

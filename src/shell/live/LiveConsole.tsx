@@ -13,7 +13,6 @@ import type { Listening } from './definition-events.ts';
 import { FreshTools } from './fresh/FreshTools.tsx';
 import { LostScreens } from './LostScreens.tsx';
 import * as MESSAGES from './messages.ts';
-import { NewVersionBar } from './NewVersionBar.tsx';
 import { OutcomeBars } from './outcomes/OutcomeBars.tsx';
 import { RestoredTypingBar } from './RestoredTypingBar.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
@@ -71,7 +70,6 @@ export function LiveConsole() {
           <b>{MESSAGES.thisScreenHasChanged}</b> {MESSAGES.finishOrReload}
         </Banner>
       )}
-      <NewVersionBar />
       <RestoredTypingBar />
       {isShown && kept.why === 'closed' && (
         <Banner tone="warning" icon="lock" bar>
