@@ -25,6 +25,14 @@ describe('spreadMarks', () => {
     expect(spreadMarks(places, 29)).toEqual(places);
   });
 
+  it('parts those of one address also among very many', () => {
+    const places = Array.from({ length: 900 }, (_, index) => (index < 30 ? { x: 7, y: 7 } : { x: index * 40, y: 0 }));
+    const spots = spreadMarks(places, 29);
+    expect(spots.slice(30)).toEqual(places.slice(30));
+    for (const [index, one] of spots.slice(0, 30).entries())
+      for (const other of spots.slice(index + 1, 30)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(26);
+  });
+
   it('ends with fifty in one place', () => {
     const spots = spreadMarks(
       Array.from({ length: 50 }, () => ({ x: 10, y: 10 })),

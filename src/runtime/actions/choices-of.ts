@@ -8,7 +8,8 @@ export function choicesOf(value: unknown, input: Pick<CompiledInput, 'choiceOf' 
   if (Array.isArray(value)) {
     return value.flatMap((member): Choice[] => {
       if (member === null || member === undefined) return [];
-      if (typeof member !== 'object') return [{ value: member as string, label: input.choiceLabels?.[String(member)]?.label ?? String(member) }];
+      if (typeof member !== 'object')
+        return [{ value: member as string, label: input.choiceLabels?.[String(member)]?.label ?? String(member) }];
       const stored = readObjectPath(member, input.choiceOf?.value ?? 'value');
       const label = readObjectPath(member, input.choiceOf?.text ?? 'label');
       return stored === undefined || stored === null ? [] : [{ value: stored as string, label: String(label ?? stored) }];

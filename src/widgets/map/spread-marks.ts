@@ -5,14 +5,19 @@ export interface Spot {
 }
 
 const ROUNDS = 80;
-/** More markers do not fit beside each other, and trying would take seconds. */
+/** More markers do not fit beside each other, and trying would take seconds. Only those of one place are spread then. */
 const MOST = 500;
+/** So many markers on others are those of a map that is far away: they part when it comes closer. */
+const MOST_HIDDEN = 2_000;
 /** Markers of one place are spread by the golden angle. */
 const TURN = 2.4;
 
-/** Positions without overlaps, at least `distance` apart and close to the original ones; of very many markers the original ones. */
+/**
+ * Positions without overlaps, at least `distance` apart and close to the original ones. Of more markers than fit beside each other, only
+ * those of the same place part.
+ */
 export function spreadMarks(places: readonly Spot[], distance: number): Spot[] {
-  if (places.length > MOST) return [...places];
+  if (places.length > MOST) return partSame(places, distance);
   const spots = places.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < ROUNDS; round += 1) {
     let isCrowded = false;
@@ -32,4 +37,17 @@ export function spreadMarks(places: readonly Spot[], distance: number): Spot[] {
     if (!isCrowded) break;
   }
   return spots;
+}
+
+/** Markers of the same place on a spiral around it. */
+function partSame(places: readonly Spot[], distance: number): Spot[] {
+  const counts = new Map<string, number>();
+  const spots = places.map(({ x, y }) => {
+    const place = `${x} ${y}`;
+    const before = counts.get(place) ?? 0;
+    counts.set(place, before + 1);
+    const away = distance * Math.sqrt(before);
+    return { x: x + away * Math.cos(before * TURN), y: y + away * Math.sin(before * TURN) };
+  });
+  return places.length - counts.size > MOST_HIDDEN ? [...places] : spots;
 }
