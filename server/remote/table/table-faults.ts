@@ -172,7 +172,7 @@ function usualText(code: string | undefined, constraint: Pick<Constraint, 'colum
 function tooLong(values: readonly BoundValue[]): ParseError {
   const fields = values.flatMap(({ param, column: { maxLength }, text }): [string, string][] =>
     maxLength !== undefined && typeof text === 'string' && [...text].length > maxLength
-      ? [[param, `At most ${maxLength} characters.`]]
+      ? [[param, `At most ${maxLength} ${maxLength === 1 ? 'character' : 'characters'}.`]]
       : [],
   );
   return fields.length > 0 ? refusedFields(Object.fromEntries(fields)) : new ParseError(PARSE_CODES.functionRefused, 'A text is too long.');

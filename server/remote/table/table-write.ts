@@ -162,9 +162,15 @@ function checkDecimals(values: readonly BoundValue[]): void {
     // The database refuses a text that is no number.
     const isRounded = (each: unknown) => typeof each === 'string' && NUMBER.test(each) && decimalsOf(each) > scale;
     if (![text].flat().some(isRounded)) continue;
-    wrong[param] = scale < 0 ? `Multiples of ${10 ** -scale} only.` : scale === 0 ? 'Whole numbers only.' : `At most ${scale} decimals.`;
+    wrong[param] = roundedText(scale);
   }
   if (Object.keys(wrong).length > 0) throw refusedFields(wrong);
+}
+
+function roundedText(scale: number): string {
+  if (scale < 0) return `Multiples of ${10 ** -scale} only.`;
+  if (scale === 0) return 'Whole numbers only.';
+  return `At most ${scale} ${scale === 1 ? 'decimal' : 'decimals'}.`;
 }
 
 /** Significant decimals of a number: `1.50` and `15e-1` have one, `1200` has -2. */

@@ -22,11 +22,9 @@ export function defaultMessage(item: CompiledItem, keyword: string, params: unkn
       return messages.min ?? (item.type.unit === 'cents' ? MESSAGES.enterALargerAmount : fillMessage(MESSAGES.atLeast, { limit }));
     case 'maximum':
     case 'exclusiveMaximum':
+      return messages.max ?? fillMessage(MESSAGES.atMost, { limit });
     case 'maxLength':
-      return (
-        messages.max ??
-        (keyword === 'maxLength' ? fillMessage(MESSAGES.atMostCharacters, { limit }) : fillMessage(MESSAGES.atMost, { limit }))
-      );
+      return messages.max ?? (limit === 1 ? MESSAGES.atMostOneCharacter : fillMessage(MESSAGES.atMostCharacters, { limit }));
     case 'enum':
       return MESSAGES.chooseOneOfTheList;
     default:

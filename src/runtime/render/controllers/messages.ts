@@ -6,6 +6,7 @@ export const enterAValid = 'Enter a valid {kind}.';
 export const enterALargerAmount = 'Enter a larger amount.';
 export const atLeast = 'At least {limit}.';
 export const atMostCharacters = 'At most {limit} characters.';
+export const atMostOneCharacter = 'At most 1 character.';
 export const atMost = 'At most {limit}.';
 export const chooseOneOfTheList = 'Choose one of the list.';
 export const thisCannotBeRead = 'This cannot be read.';

@@ -292,6 +292,8 @@ describe.runIf(testDatabaseUrl)('values', () => {
     const refused = async (params: object) => (await finance('addVan', { id: 'ABC 123', ...params })).fields;
     expect(await refused({ worth: 12_340 })).toEqual({ worth: 'Multiples of 100 only.' });
     expect(await refused({ tolls: [1.5, 1.234] })).toEqual({ tolls: 'At most 2 decimals.' });
+    expect(await refused({ load: 0.25 })).toEqual({ load: 'At most 1 decimal.' });
+    expect(await refused({ grade: 'AB' })).toEqual({ grade: 'At most 1 character.' });
     expect(await refused({ plate: 'AB 1' })).toEqual({ plate: 'Three letters, a space and three digits.' });
     expect(await refused({ plate: null })).toEqual({ plate: 'A value is needed here.' });
     expect(await finance('addVan', { id: 'ABC 123', worth: 12_300, tolls: [1.5] })).toMatchObject({ worth: 12_300, tolls: [1.5] });

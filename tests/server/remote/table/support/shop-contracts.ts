@@ -65,6 +65,8 @@ const ENTITIES = [
       id: id('Van'),
       worth: { type: 'number', nullable: true },
       tolls: { type: 'list', of: { type: 'number' }, nullable: true },
+      load: { type: 'number', nullable: true },
+      grade: { type: 'string', nullable: true },
       plate: { type: 'string', nullable: true },
     },
   },

@@ -22,7 +22,7 @@ const TABLES = `
   create domain short_code as varchar(8) check (value ~ '^[A-Z0-9-]+$');
   create domain plate as text constraint plate_letters check (value ~ '^[A-Z]{3} [0-9]{3}$') not null;
   comment on constraint plate_letters on domain plate is 'Three letters, a space and three digits.';
-  create table vans (id plate primary key, worth numeric(8,-2), tolls numeric(8,2)[], plate plate default 'AAA 000');
+  create table vans (id plate primary key, worth numeric(8,-2), tolls numeric(8,2)[], load numeric(6,1), grade char(1), plate plate default 'AAA 000');
   create table regions (code text primary key, name text not null);
   create table agents (email text not null, region text not null references regions);
   create table customers (
