@@ -42,11 +42,27 @@ const SESSION_GONE = 209;
 /** Maximum number of merges with concurrent saves. */
 const MOST_ATTEMPTS = 5;
 
+/** What takes the last notice of a failure away, by place: another press makes it old. */
+const failureNotices = new Map<string, () => void>();
+
+/** The same world, which takes the notice of the last failure away, and remembers the next one. */
+function withoutOldNotice(world: ActionWorld, place: string): ActionWorld {
+  failureNotices.get(place)?.();
+  failureNotices.delete(place);
+  const showToast: ActionWorld['showToast'] = (message) => {
+    const close = world.showToast(message);
+    if (message.tone !== 'success') failureNotices.set(place, close);
+    return close;
+  };
+  return { ...world, showToast };
+}
+
 /** Makes an action's calls, reports the result, and runs follow-ups. Not needed before the first press. */
-export async function performAction(world: ActionWorld, { client, ...given }: ActionPress): Promise<ActionState> {
+export async function performAction(pressed: ActionWorld, { client, ...given }: ActionPress): Promise<ActionState> {
   const user = userIdOf(given.scope);
   const { pathname } = window.location;
   const place = `${pathname} ${given.name}`;
+  const world = withoutOldNotice(pressed, place);
   const earlier = findUnknownRequest(place, user);
   if (earlier) return awaitEarlierRequest(world, earlier, given.attempts);
   let run: Omit<ActionRun, 'action'> = {

@@ -83,7 +83,7 @@ export function runController<Controller>(
   const notices = {
     showToast(toast: ToastMessage) {
       toasts.push(toast);
-      return () => undefined;
+      return () => void toasts.splice(toasts.indexOf(toast), 1);
     },
   };
   let at = address;

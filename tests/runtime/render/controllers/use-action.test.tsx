@@ -70,6 +70,14 @@ describe('useAction', () => {
     expect(await end()).toBe('pending');
   });
 
+  it('takes the notice of a failure away at the next press', async () => {
+    const { now, end, toasts } = await press(() => new CallError(141, 'The name is taken.'));
+    await end();
+    expect(toasts.map(({ text }) => text)).toEqual(['The name is taken.']);
+    await act(async () => void now().run(EMPTY_SCOPE));
+    await vi.waitFor(() => expect(toasts).toEqual([]));
+  });
+
   it('reports a refusal where the form shows it, and in a notice to a person who has left the form', async () => {
     const refuse = () => new CallError(141, 'The name is taken.');
     const here = await press(refuse, 'inline');
