@@ -1,13 +1,12 @@
 import type { CompiledCall, CompiledForm, CompiledInput } from '../../language/compiled/compiled-screen.ts';
-import { writesJson } from '../../language/compiled/writes-json.ts';
 import { UNREAD } from '../../language/contracts/unread-fields.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
-import { endOfMinute, isEmptyValue } from '../data/calls/list-parameters.ts';
+import { endOfMinute } from '../data/calls/list-parameters.ts';
 import { mergeDeep, writeObjectPath } from '../data/values/object-path.ts';
 import { isUnreadValue } from '../data/values/unread-value.ts';
 import { type FormState, mayStayEmpty } from './evaluate-form.ts';
-import { type FormValues, isSameValue } from './form-values.ts';
+import { type FormValues, isUnchanged } from './form-values.ts';
 
 /** The initial state of a form: the scope at that time, the edited object, if any, and the moment in milliseconds. */
 export interface InitialForm {
@@ -68,11 +67,6 @@ function markRead(target: unknown, written: unknown): void {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** An empty list and no list are the same, but for an input that holds JSON. */
-function isUnchanged(value: unknown, before: unknown, input: CompiledInput): boolean {
-  return isSameValue(value, before) || (!writesJson(input) && isEmptyValue(value) && isEmptyValue(before));
 }
 
 function writeForm(

@@ -1,8 +1,10 @@
-import type { CompiledForm, CompiledItem } from '../../language/compiled/compiled-screen.ts';
+import type { CompiledForm, CompiledInput, CompiledItem } from '../../language/compiled/compiled-screen.ts';
+import { writesJson } from '../../language/compiled/writes-json.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../language/expression/evaluate.ts';
 import { isExpression } from '../../language/expression/evaluate-mapping.ts';
 import { unreadText } from '../../language/expression/unread-text.ts';
+import { isEmptyValue } from '../data/calls/list-parameters.ts';
 import { readObjectPath, writeObjectPath } from '../data/values/object-path.ts';
 import { UNREAD_VALUE } from '../data/values/unread-value.ts';
 
@@ -69,6 +71,11 @@ export function nestedValues(values: FormValues): Record<string, unknown> {
 export function isSameValue(left: unknown, right: unknown): boolean {
   const plain = (value: unknown) => (value === undefined || value === null || value === '' ? null : value);
   return Object.is(left, right) || JSON.stringify(plain(left)) === JSON.stringify(plain(right));
+}
+
+/** Whether a field has the value that it began with. An empty list and no list are the same, but for an input that holds JSON. */
+export function isUnchanged(value: unknown, before: unknown, input: CompiledInput | undefined): boolean {
+  return isSameValue(value, before) || (!writesJson(input) && isEmptyValue(value) && isEmptyValue(before));
 }
 
 /** Whether two forms hold the same values; the order in which they came does not count. */

@@ -6,7 +6,7 @@ import { readPath } from '../../language/expression/read-path.ts';
 import { writeObjectPath } from '../data/values/object-path.ts';
 import type { InitialForm, TypedInForm } from './call-parameters.ts';
 import { evaluateForm } from './evaluate-form.ts';
-import { type FormValues, initialValues, isSameValue, withChanges } from './form-values.ts';
+import { type FormValues, initialValues, isUnchanged, withChanges } from './form-values.ts';
 import type { ConflictReading } from './run-action.ts';
 
 /** A field that somebody else changed since the form opened, or since a widget received it. */
@@ -39,8 +39,9 @@ export function mergeConflict(form: TypedInForm, moved: readonly ConflictReading
   const loaded = initialValues(form.form, beginning.scope, beginning.stored);
   const fields = form.form.items.flatMap((item): ConflictField[] => {
     const [was, mine, theirs] = [form.loaded[item.id], form.state.values[item.id], loaded[item.id]];
-    if (isSameValue(was, theirs)) return [];
-    const isContested = !isSameValue(mine, was) && !isSameValue(mine, theirs);
+    const isSame = (one: unknown, other: unknown) => isUnchanged(one, other, item.input);
+    if (isSame(was, theirs)) return [];
+    const isContested = !isSame(mine, was) && !isSame(mine, theirs);
     const change = moved.find(({ reading }) => reading.field?.item === item)?.moved ?? {};
     return [{ item, was, mine, theirs, isContested, change }];
   });

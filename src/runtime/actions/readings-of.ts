@@ -4,7 +4,7 @@ import { visit } from '../../language/compiled/walk.ts';
 import type { CompiledExpression, CompiledMapping, CompiledPath, Root, Scope } from '../../language/expression/compiled-expression.ts';
 import { readObjectPath } from '../data/values/object-path.ts';
 import type { TypedInForm } from './call-parameters.ts';
-import { isSameValue } from './form-values.ts';
+import { isUnchanged } from './form-values.ts';
 
 /** A value that the person saw before acting, and where. */
 export interface Reading {
@@ -111,7 +111,7 @@ function isSentAlong(by: readonly string[], call: CompiledCall, forms: readonly 
   return forms.some(({ form, state, loaded }) => {
     const item = form.items.find((each) => each.id === id);
     if (!item || call.send === 'nothing' || state.fields[item.id]?.isSent !== true) return false;
-    return call.send !== 'changes' || !isSameValue(state.values[id], loaded[id]);
+    return call.send !== 'changes' || !isUnchanged(state.values[id], loaded[id], item.input);
   });
 }
 
@@ -132,7 +132,7 @@ function fieldReadings(form: TypedInForm, call: CompiledCall, named: ReadonlySet
   for (const item of form.form.items) {
     const { input } = item;
     const goesAlong = isWritten && input !== undefined && !input.local && state.fields[item.id]?.isSent === true;
-    const isChanged = !isSameValue(state.values[item.id], loaded[item.id]);
+    const isChanged = !isUnchanged(state.values[item.id], loaded[item.id], input);
     if (!(goesAlong && (call.send !== 'changes' || isChanged)) && !named.has(item.id)) continue;
     for (const path of pathsBehind(item, form)) readings.push({ path, scope: start.scope, field: { form, item } });
   }

@@ -63,6 +63,14 @@ describe('readingsOf', () => {
     ]);
   });
 
+  it('has no empty list that nobody touched, so that another person may fill it', () => {
+    const stored = { ...record, tags: [] };
+    const form = formOf([...items, itemOf('tags', { type: 'list', of: { type: 'string' } }, { input: 'list' })]);
+    const loaded = { name: 'Ana', phone: '1', tags: [] };
+    const typed = { ...typedIn(form, { ...loaded, name: 'Bea' }, scope, loaded), start: { scope, stored, at: 0 } };
+    expect(read(call(), [typed])).toEqual([['name', 'name']]);
+  });
+
   it('has a value that a field began with once', () => {
     const replaces = [{ stored: at('row', 'phone'), by: ['phone'] }];
     expect(read(call({ replaces }), [edit({ phone: '2' })])).toEqual([['phone', 'phone']]);
