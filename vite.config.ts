@@ -82,7 +82,7 @@ function withoutReactExtras(): Plugin {
 
 /**
  * The bundler's loader of late parts takes a style for loaded once it has asked for it: a part whose style failed comes without it at the next try. Here that asks again. What nobody uses is
- * left out: an event about failures, and a mark for scripts that this console lets run by their hash.
+ * left out: an event about failures, a mark for scripts that this console lets run by their hash, and what browsers have themselves.
  */
 function loadsStylesAgain(): Plugin {
   const replaced: readonly [RegExp, string][] = [
@@ -90,6 +90,11 @@ function loadsStylesAgain(): Plugin {
     [/(if \(e\.type === "error"\)) (rej\(.*?\));/, '$1 link.remove(), $2;'],
     [/const cspNonceMeta = .*;\s*const cspNonce = .*;/, ''],
     [/if \(cspNonce\) .*;/, ''],
+    [/const scriptRel = [\s\S]*?;const assetsURL/, 'const scriptRel = "modulepreload";const assetsURL'],
+    [/function allSettled\(promises\) \{[\s\S]*?\n\t\t\}\n/, ''],
+    [/promise = allSettled\(/, 'promise = Promise.allSettled('],
+    [/function importMetaResolve\(specifier\) \{[\s\S]*?\n\t\t\}\n/, ''],
+    [/importMetaResolve\(depString\)/, 'new URL(depString, import.meta.url)'],
     [/const e = new Event\("vite:preloadError"[\s\S]*?if \(!e\.defaultPrevented\) throw err;/, 'throw err;'],
   ];
   return {
