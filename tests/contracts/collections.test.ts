@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, sales, agent } = testServer(['sales', 'agent']);
 
@@ -56,7 +56,6 @@ interface Collection {
 }
 
 const ask = <T = Collection>(name: string, params: object, caller = sales) => caller.call(name as never, params as never) as Promise<T>;
-const refused = (error: string) => ({ code: 141, error });
 
 describe.each(Object.values(KINDS))('collections of $some', (kind: Kind) => {
   let ids: string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, admin } = testServer(['admin']);
 
@@ -19,10 +19,9 @@ describe('settings of the platform', () => {
   });
 
   it('are not made by describing them', async () => {
-    expect(await admin.refusal('upsertConfigDescription', { name: 'unheardOf', description: 'x' })).toEqual({
-      code: 141,
-      error: 'There is no config named unheardOf.',
-    });
+    expect(await admin.refusal('upsertConfigDescription', { name: 'unheardOf', description: 'x' })).toEqual(
+      refused('There is no config named unheardOf.'),
+    );
     expect(await admin.refusal('upsertConfigDescription', { name: 'islandTowns', value: '[]' })).toMatchObject({ code: 142 });
   });
 });

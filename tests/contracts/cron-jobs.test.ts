@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSchedule } from '../../marketplace/schedule/cron-schedule.ts';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, admin } = testServer(['admin']);
 
@@ -27,11 +27,11 @@ describe('jobs on a schedule', () => {
     const { nextRunTime } = await admin.call('setJobCronExpression', { id, cronExpression: '30 9 1 1 *' });
     expect(nextRunTime).toBe(`${now.getUTCFullYear() + 1}-01-01T13:30:00.000Z`);
     expect(await admin.call('setJobCronExpression', { id, cronExpression: '0 9 30 2 *' })).toMatchObject({ nextRunTime: null });
-    expect(await admin.refusal('setJobCronExpression', { id, cronExpression: '0 22-2 * * *' })).toEqual({
-      code: 141,
-      error:
+    expect(await admin.refusal('setJobCronExpression', { id, cronExpression: '0 22-2 * * *' })).toEqual(
+      refused(
         'No schedule can be read from the CRON expression "0 22-2 * * *". It has minute, hour, day of month, month and day of week, each within its range.',
-    });
+      ),
+    );
     await admin.call('setJobCronExpression', { id, cronExpression: '0 4 * * *' });
   });
 
@@ -72,14 +72,14 @@ describe('jobs on a schedule', () => {
       'every day',
       '@daily',
     ])
-      expect(await admin.refusal('setJobCronExpression', { id, cronExpression })).toEqual({
-        code: 141,
-        error: `No schedule can be read from the CRON expression "${cronExpression}". It has minute, hour, day of month, month and day of week, each within its range.`,
-      });
-    expect(await admin.refusal('setJobServerInstance', { id, jobServerInstance: 'nowhere' })).toEqual({
-      code: 141,
-      error: 'There is no job server named nowhere.',
-    });
+      expect(await admin.refusal('setJobCronExpression', { id, cronExpression })).toEqual(
+        refused(
+          `No schedule can be read from the CRON expression "${cronExpression}". It has minute, hour, day of month, month and day of week, each within its range.`,
+        ),
+      );
+    expect(await admin.refusal('setJobServerInstance', { id, jobServerInstance: 'nowhere' })).toEqual(
+      refused('There is no job server named nowhere.'),
+    );
     for (const params of [[1], 'text', null]) expect((await admin.refusal('setJobParams', { id, params })).code).toBe(142);
     expect(await read(id)).toEqual(before);
     const gone = { code: 141, error: 'There is no job with the id nothing123.' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, finance } = testServer(['finance']);
 
@@ -90,9 +90,9 @@ describe('updateDiscount', () => {
 
   it('keeps of amount and percent the one that the type takes', async () => {
     const { objectId: id } = await create({ discountAmount: 250 });
-    expect(await finance.refusal('updateDiscount', { id, type: 'PERCENTAGE_OF_DELIVERY' })).toMatchObject({
-      error: 'A discount of this type needs a percent.',
-    });
+    expect(await finance.refusal('updateDiscount', { id, type: 'PERCENTAGE_OF_DELIVERY' })).toEqual(
+      refused('A discount of this type needs a percent.'),
+    );
     await finance.call('updateDiscount', { id, type: 'PERCENTAGE_OF_DELIVERY', discountPercent: 12.5 });
     expect(await read(id)).toMatchObject({ type: 'PERCENTAGE_OF_DELIVERY', discountPercent: 12.5, discountAmount: null });
   });
@@ -106,9 +106,8 @@ describe('updateDiscount', () => {
     ] as const)
       expect(await finance.refusal('updateDiscount', { id, ...changes })).toEqual({ code: 141, error });
     expect((await finance.call('updateDiscount', { id, code: code.toLowerCase() })).code).toBe(code.toLowerCase());
-    expect(await finance.refusal('updateDiscount', { id: 'nothing123', active: true })).toEqual({
-      code: 141,
-      error: 'There is no discount with the id nothing123.',
-    });
+    expect(await finance.refusal('updateDiscount', { id: 'nothing123', active: true })).toEqual(
+      refused('There is no discount with the id nothing123.'),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { DishVariantValue } from '../../marketplace/generated/index.ts';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, sales } = testServer(['sales']);
 
@@ -31,7 +31,7 @@ describe('fetchDishes and searchDishes', () => {
     const within = await sales.call('searchDishes', { searchTerm: 'cubano', filter: { restaurantId: dish.restaurant.objectId } });
     expect(within).toEqual([{ id: dish.objectId, name: dish.name, restaurantName: dish.restaurant.restaurant_name }]);
     expect(await sales.call('searchDishes', { id: dish.objectId })).toEqual(within);
-    expect(await sales.refusal('searchDishes', {})).toMatchObject({ error: 'Type at least 2 characters of a name.' });
+    expect(await sales.refusal('searchDishes', {})).toEqual(refused('Type at least 2 characters of a name.'));
   });
 });
 
@@ -87,7 +87,7 @@ describe('dishes', () => {
     expect((await read(dish.objectId)).available).toBe(true);
     await sales.call('deleteDish', params);
     expect(await read(dish.objectId)).toMatchObject({ name: dish.name, deleted: true, available: false });
-    expect(await sales.refusal('toggleDishAvailability', params)).toEqual({ code: 141, error: 'The dish is deleted.' });
+    expect(await sales.refusal('toggleDishAvailability', params)).toEqual(refused('The dish is deleted.'));
     const found = await sales.call('searchDishes', { searchTerm: dish.name, filter: { restaurantId: params.restaurantId } });
     expect(found.map((each) => each.id)).not.toContain(dish.objectId);
   });
@@ -188,12 +188,10 @@ describe('variants', () => {
     const [one, other] = items.filter((row) => !row.deleted && row.variantsCount > 0);
     const [variant] = flat((await read(other!.objectId)).variants);
     const wrong = { dishId: one!.objectId, restaurantId: one!.restaurant.objectId, parentId: variant!.objectId, ...fields };
-    expect(await sales.refusal('createDishVariant', wrong)).toMatchObject({ error: 'The variant above belongs to another dish.' });
+    expect(await sales.refusal('createDishVariant', wrong)).toEqual(refused('The variant above belongs to another dish.'));
     expect(
       await sales.refusal('saveDishVariants', { dishId: one!.objectId, variants: [{ objectId: variant!.objectId, ...fields }] }),
-    ).toMatchObject({
-      error: 'This variant does not exist any more.',
-    });
+    ).toEqual(refused('This variant does not exist any more.'));
   });
 });
 
@@ -206,9 +204,9 @@ describe('categories of a menu', () => {
     const restaurantId = restaurant.objectId;
     const before = await categoriesOf(restaurantId);
     expect(await sales.call('addCategory', { restaurantId, category: '  Desayunos ' })).toEqual({ categories: [...before, 'Desayunos'] });
-    expect(await sales.refusal('addCategory', { restaurantId, category: 'DESAYUNOS' })).toMatchObject({
-      error: 'There is already a category named DESAYUNOS.',
-    });
+    expect(await sales.refusal('addCategory', { restaurantId, category: 'DESAYUNOS' })).toEqual(
+      refused('There is already a category named DESAYUNOS.'),
+    );
     const dish = (await menuOf(restaurantId)).find((row) => row.category !== null)!;
     await sales.call('editCategory', { restaurantId, currentCategory: dish.category!, newCategory: 'Platos de la casa' });
     expect((await read(dish.objectId)).category).toBe('Platos de la casa');
@@ -218,9 +216,9 @@ describe('categories of a menu', () => {
     await server.reopen();
     expect(await categoriesOf(restaurantId)).toEqual([...now].reverse());
     for (const wrong of [now.slice(1), [...now, now[0]!], [...now.slice(1), 'Otra']])
-      expect(await sales.refusal('sortRestaurantCategories', { restaurantId, categories: wrong })).toMatchObject({
-        error: 'The categories have changed meanwhile. Load the page again.',
-      });
+      expect(await sales.refusal('sortRestaurantCategories', { restaurantId, categories: wrong })).toEqual(
+        refused('The categories have changed meanwhile. Load the page again.'),
+      );
     await sales.call('deleteCategory', { restaurantId, category: 'Platos de la casa' });
     expect(await categoriesOf(restaurantId)).not.toContain('Platos de la casa');
     expect(await read(dish.objectId)).toMatchObject({ category: null, deleted: false });
@@ -238,9 +236,9 @@ describe('categories of a menu', () => {
     });
     expect((await inside()).some((row) => row.available)).toBe(false);
     expect((await menuOf(restaurantId)).filter((row) => row.category !== dish.category)).toEqual(others);
-    expect(await sales.refusal('markCategoryAvailable', { restaurantId, category: 'Nada' })).toMatchObject({
-      error: 'The restaurant has no category Nada.',
-    });
+    expect(await sales.refusal('markCategoryAvailable', { restaurantId, category: 'Nada' })).toEqual(
+      refused('The restaurant has no category Nada.'),
+    );
   });
 
   it('leave the dishes of other restaurants alone whose category has the same name', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, dispatcher, sales, finance } = testServer(['dispatcher', 'sales', 'finance']);
 
@@ -59,10 +59,7 @@ describe('being a driver, and being online', () => {
     if (before.driverOnline) await dispatcher.call('toggleOnlineStatusByAdmin', { id });
     await dispatcher.call('toggleIsDriver', { id });
     expect(await detail(id)).toMatchObject({ isDriver: false, driverOnline: false, driverApprovedAt: before.driverApprovedAt });
-    expect(await dispatcher.refusal('toggleOnlineStatusByAdmin', { id })).toEqual({
-      code: 141,
-      error: `${before.full_name} is not a driver.`,
-    });
+    expect(await dispatcher.refusal('toggleOnlineStatusByAdmin', { id })).toEqual(refused(`${before.full_name} is not a driver.`));
     await dispatcher.call('toggleIsDriver', { id });
     expect((await detail(id)).isDriver).toBe(true);
   });
@@ -83,7 +80,7 @@ describe('documents', () => {
     expect(file.headers['cache-control']).toBe('private, no-store');
     await dispatcher.call('approveDocument', { id });
     expect((await one()).isApproved).toBe(true);
-    expect(await dispatcher.refusal('approveDocument', { id })).toMatchObject({ error: 'The document is approved already.' });
+    expect(await dispatcher.refusal('approveDocument', { id })).toEqual(refused('The document is approved already.'));
     await dispatcher.call('unApproveDocument', { id, reason: ' Vencido. ' });
     expect(await one()).toMatchObject({ isApproved: false, unApproveReason: 'Vencido.' });
     await dispatcher.call('approveDocument', { id });
@@ -93,9 +90,9 @@ describe('documents', () => {
     expect(await lastEvent(userId)).toMatchObject({ eventName: 'documentExpirationSet', newValue: 'car_license' });
     await sales.call('deleteDocumentForUser', { id });
     expect(await documents(userId)).toEqual(before);
-    expect(await dispatcher.refusal('approveDocument', { id })).toMatchObject({
-      error: 'This document does not exist any more, or is no driver’s.',
-    });
+    expect(await dispatcher.refusal('approveDocument', { id })).toEqual(
+      refused('This document does not exist any more, or is no driver’s.'),
+    );
   });
 
   it('and the numbers of people who come from no lead are no business of agents', async () => {
@@ -106,9 +103,9 @@ describe('documents', () => {
     const agent = await server.signIn('agent');
     const { objectId: id } = await dispatcher.call('uploadDocumentForUser', { userId, documentCode: 'car_license', image: PDF });
     const before = await documents(userId);
-    const refused = { code: 141, error: 'This user does not come from a lead.' };
-    expect(await agent.refusal('showPersonalNumbers', { userId })).toEqual(refused);
-    expect(await agent.refusal('uploadDocumentForUser', { userId, documentCode: 'car_license', image: PDF })).toEqual(refused);
+    const fromNoLead = { code: 141, error: 'This user does not come from a lead.' };
+    expect(await agent.refusal('showPersonalNumbers', { userId })).toEqual(fromNoLead);
+    expect(await agent.refusal('uploadDocumentForUser', { userId, documentCode: 'car_license', image: PDF })).toEqual(fromNoLead);
     const hidden = { code: 141, error: 'This document does not exist any more, or is of nobody who comes from a lead.' };
     expect(await agent.refusal('approveDocument', { id })).toEqual(hidden);
     expect(await agent.refusal('unApproveDocument', { id, reason: 'No.' })).toEqual(hidden);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, testServer } from '../server/support/test-server.ts';
+import { type Caller, refused, testServer } from '../server/support/test-server.ts';
 
 const { server, admin: author, dispatcher: other } = testServer(['admin', 'dispatcher']);
 
@@ -54,10 +54,7 @@ describe.each(SUBJECTS)('a note on a record of %s', (kind, list, detail, colleag
   it('has its text without blanks around it, its author, and no editor', async () => {
     expect(note).toMatchObject({ note: 'Llamar antes.', by: expect.anything(), editedAt: null, editedBy: null });
     expect(await read()).toEqual(note);
-    expect(await author.refusal(`add${kind}Note`, { [param]: subject, note: ' \n ' })).toEqual({
-      code: 141,
-      error: 'Note cannot be empty.',
-    });
+    expect(await author.refusal(`add${kind}Note`, { [param]: subject, note: ' \n ' })).toEqual(refused('Note cannot be empty.'));
   });
 
   it('belongs to its record, and is deleted once, of two at once as well', async () => {

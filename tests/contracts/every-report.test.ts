@@ -4,7 +4,7 @@ import type { CallContract } from '../../src/language/contracts/contract-types.t
 import { typeOfPath } from '../../src/language/contracts/type-of-path.ts';
 import { readObjectPath, writeObjectPath } from '../../src/runtime/data/values/object-path.ts';
 import { servedScreens } from '../server/support/served-screens.ts';
-import { contracts, testServer } from '../server/support/test-server.ts';
+import { contracts, refused, testServer } from '../server/support/test-server.ts';
 import { NEVER } from './report-ranges.ts';
 import { sampleParams } from './sample-params.ts';
 
@@ -49,10 +49,7 @@ describe('a call about a period', () => {
   const periods = reads.filter((call) => periodOf(call) !== undefined).map((call) => [call.name, call] as const);
   it.each(periods)('%s refuses one that ends before it starts', async (name, call) => {
     const backwards = { startDate: '2026-11-02T00:00:00.000Z', endDate: '2026-11-01T00:00:00.000Z' };
-    expect(await admin.refusal(name, paramsIn(call, backwards))).toEqual({
-      code: 141,
-      error: 'The end of the date range lies before its start.',
-    });
+    expect(await admin.refusal(name, paramsIn(call, backwards))).toEqual(refused('The end of the date range lies before its start.'));
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeInvoice } from '../../marketplace/invoices/make-invoice.ts';
 import { newId } from '../../server/base/new-id.ts';
 import { servedScreens } from '../server/support/served-screens.ts';
-import { type Caller, testServer } from '../server/support/test-server.ts';
+import { type Caller, refused, testServer } from '../server/support/test-server.ts';
 
 const DAY = 86_400_000;
 /** The week before that of the seed's moment, a Friday: Sunday to Saturday in Puerto Rico. It is over and has no invoices. */
@@ -205,10 +205,9 @@ describe('updateFleetMerchantInvoice', () => {
     const id = invoice!.objectId;
     const answers = await Promise.allSettled([update(id, 'FAILED'), update(id, 'FAILED')]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await finance.refusal('updateFleetMerchantInvoice', { id, data: { status: 'FAILED' } })).toEqual({
-      code: 141,
-      error: 'The invoice has the status FAILED already.',
-    });
+    expect(await finance.refusal('updateFleetMerchantInvoice', { id, data: { status: 'FAILED' } })).toEqual(
+      refused('The invoice has the status FAILED already.'),
+    );
     const first = await update(id, 'PAID', 'status-1');
     expect(await update(id, 'PAID', 'status-1')).toEqual(first);
   });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, refused, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 const SHEET = 'a'.repeat(30);
 const PRIVATE = 'p'.repeat(30);
@@ -217,8 +217,8 @@ describe('copyRestaurantMenu', () => {
   it('wants two restaurants that exist', async () => {
     const ask = (fromRestaurantId: string, toRestaurantId: string) =>
       sales.refusal('copyRestaurantMenu', { fromRestaurantId, toRestaurantId });
-    expect(await ask(restaurantId, restaurantId)).toEqual({ code: 141, error: 'A menu cannot be copied to its own restaurant.' });
-    expect(await ask(restaurantId, 'nothing123')).toEqual({ code: 141, error: 'There is no restaurant with the id nothing123.' });
+    expect(await ask(restaurantId, restaurantId)).toEqual(refused('A menu cannot be copied to its own restaurant.'));
+    expect(await ask(restaurantId, 'nothing123')).toEqual(refused('There is no restaurant with the id nothing123.'));
   });
 });
 

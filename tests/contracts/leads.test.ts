@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Calls } from '../../marketplace/generated/index.ts';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 type Filter = Omit<Calls['fetchLeads']['params'], 'page' | 'limit' | 'sort'>;
 
@@ -30,7 +30,7 @@ describe('searchLeadByName', () => {
     const term = lead!.full_name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
     expect((await agent.call('searchLeadByName', { term })).map((each) => each.objectId)).toContain(lead!.objectId);
     expect(await agent.call('searchLeadByName', { id: 'nobody' })).toEqual([]);
-    expect(await agent.refusal('searchLeadByName', {})).toMatchObject({ error: 'Type at least 2 characters of a name.' });
+    expect(await agent.refusal('searchLeadByName', {})).toEqual(refused('Type at least 2 characters of a name.'));
   });
 });
 
@@ -50,9 +50,9 @@ describe('the agent of a lead', () => {
       assignedTo: chosen.full_name,
       performedBy: { objectId: agent.userId },
     });
-    expect(await agent.refusal('assignAgent', { leadId: id, agentId: chosen.objectId })).toMatchObject({
-      error: `${chosen.full_name} has this lead already.`,
-    });
+    expect(await agent.refusal('assignAgent', { leadId: id, agentId: chosen.objectId })).toEqual(
+      refused(`${chosen.full_name} has this lead already.`),
+    );
     const dispatcher = await server.signIn('dispatcher');
     expect(await agent.refusal('assignAgent', { leadId: id, agentId: dispatcher.userId })).toMatchObject({
       error: expect.stringContaining('cannot be given leads.'),
@@ -113,9 +113,9 @@ describe('the mails to a lead', () => {
 
   it('skip leads without an address or sign-up', async () => {
     const nameless = (await listed()).find((lead) => lead.email === null)!;
-    expect(await agent.refusal('resendInterestedEmail', { leadId: nameless.objectId })).toMatchObject({
-      error: `${nameless.full_name} has no e-mail address.`,
-    });
+    expect(await agent.refusal('resendInterestedEmail', { leadId: nameless.objectId })).toEqual(
+      refused(`${nameless.full_name} has no e-mail address.`),
+    );
     const id = await stranger(2);
     const before = await activities(id);
     expect(await agent.refusal('resendWelcomeEmail', { leadId: id })).toMatchObject({
@@ -137,9 +137,9 @@ describe('a lead that is worked on', () => {
     expect(after).toEqual({ ...before, email: 'nueva@correo.example', lastAction: 'contacted', notes: expect.anything() });
     expect(after.notes[0]).toMatchObject({ note: 'Llamar el lunes.', by: { objectId: agent.userId } });
     expect(after.notes.slice(1)).toEqual(before.notes);
-    expect(await agent.refusal('addLeadNote', { leadId: id, note: '  ' })).toMatchObject({ error: 'Note cannot be empty.' });
+    expect(await agent.refusal('addLeadNote', { leadId: id, note: '  ' })).toEqual(refused('Note cannot be empty.'));
     expect(await agent.refusal('updateLead', { id, data: { email: 'nobody' } })).toMatchObject({ code: 142 });
-    expect(await agent.refusal('contactLead', { leadId: 'nobody' })).toMatchObject({ error: 'There is no lead with the id nobody.' });
+    expect(await agent.refusal('contactLead', { leadId: 'nobody' })).toEqual(refused('There is no lead with the id nobody.'));
   });
 });
 
@@ -155,14 +155,11 @@ describe('convertToDriver', () => {
     const events = await dispatcher.call('fetchDriverActivities', { id: userId, limit: 1 });
     expect(events.items[0]).toMatchObject({ eventName: 'isDriver', newValue: 'true' });
     expect((await activities(id))[0]).toMatchObject({ eventName: 'promotedToDriver', performedBy: { objectId: agent.userId } });
-    expect(await agent.refusal('convertToDriver', { id })).toMatchObject({ error: `${user.full_name} is a driver already.` });
+    expect(await agent.refusal('convertToDriver', { id })).toEqual(refused(`${user.full_name} is a driver already.`));
   });
 
   it('is nothing for who has not signed up', async () => {
-    expect(await agent.refusal('convertToDriver', { id: await stranger(2) })).toEqual({
-      code: 141,
-      error: 'The lead has not signed up yet.',
-    });
+    expect(await agent.refusal('convertToDriver', { id: await stranger(2) })).toEqual(refused('The lead has not signed up yet.'));
   });
 
   it('is logged too when it happens on the page of the driver, which opens for leads that do not drive yet', async () => {

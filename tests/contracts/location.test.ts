@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { type Caller, startTestServer, type TestServer, testServer } from '../server/support/test-server.ts';
+import { type Caller, refused, startTestServer, type TestServer, testServer } from '../server/support/test-server.ts';
 
 const { agent } = testServer(['agent']);
 
@@ -78,10 +78,7 @@ describe('a map service', () => {
   });
 
   it('without an answer has a message', async () => {
-    expect(await caller.refusal('searchPlaces', { term: 'broken' })).toEqual({
-      code: 141,
-      error: 'The map service does not answer. Try again.',
-    });
+    expect(await caller.refusal('searchPlaces', { term: 'broken' })).toEqual(refused('The map service does not answer. Try again.'));
   });
 
   it('gives its tiles through this server, to staff alone, and nothing but pictures', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers, losesAnswer, type ScriptedService, startScriptedService } from '../server/support/scripted-service.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, refused, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let service: ScriptedService;
 let server: TestServer;
@@ -56,10 +56,9 @@ describe('sendOrderCommunication with a message service', () => {
 
   it('refuses with the reason of the service', async () => {
     service.script = answers(422, { error: 'This number is blocked' });
-    expect(await dispatcher.refusal('sendOrderCommunication', { orderId, type: 'sms', message: 'Hola' })).toEqual({
-      code: 141,
-      error: 'It could not be sent. The message service answered 422: This number is blocked',
-    });
+    expect(await dispatcher.refusal('sendOrderCommunication', { orderId, type: 'sms', message: 'Hola' })).toEqual(
+      refused('It could not be sent. The message service answered 422: This number is blocked'),
+    );
   });
 
   it('says that it waits where the end is not known', async () => {

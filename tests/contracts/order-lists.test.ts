@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, dispatcher } = testServer(['dispatcher']);
 
@@ -128,7 +128,7 @@ describe('searches', () => {
     expect(drivers.length).toBeGreaterThan(0);
     expect(drivers.every((user) => user.isDriver)).toBe(true);
     expect(await dispatcher.call('searchUserByName', { term: '%%' })).toEqual([]);
-    expect(await dispatcher.refusal('searchUserByName', {})).toEqual({ code: 141, error: 'Type at least 2 characters of a name.' });
+    expect(await dispatcher.refusal('searchUserByName', {})).toEqual(refused('Type at least 2 characters of a name.'));
   });
 
   it('find former drivers for filters, and only drivers for work', async () => {

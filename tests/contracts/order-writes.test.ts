@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 import { createOrderPicker } from './pick-order.ts';
 
 const { server, dispatcher, shopper } = testServer(['dispatcher', 'shopper']);
 
 const detail = (id: string) => dispatcher.call('fetchAdminOrderDetail', { id });
-const refused = (error: string) => ({ code: 141, error });
 const pick = createOrderPicker(dispatcher);
 /** With a restaurant, and as wished. */
 const pickOrder: typeof pick = (status, wish = (order) => order.restaurant !== null) => pick(status, wish);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToOutbox, type OutgoingMessage } from '../../server/work/mail/outbox.ts';
 import { answers, type ScriptedService, startScriptedService } from '../server/support/scripted-service.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, refused, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 let service: ScriptedService;
 let server: TestServer;
@@ -89,10 +89,9 @@ describe('retryOutboxMessage', () => {
     const id = await add(sms);
     await drain();
     expect(await read(id)).toMatchObject({ state: 'FAILED', canRetry: true, reason: 'The message service answered 422: Blocked' });
-    expect(await admin.refusal('retryOutboxMessage', { id })).toEqual({
-      code: 141,
-      error: 'It could not be sent. The message service answered 422: Blocked',
-    });
+    expect(await admin.refusal('retryOutboxMessage', { id })).toEqual(
+      refused('It could not be sent. The message service answered 422: Blocked'),
+    );
     service.script = answers(200, { id: 'sm-3' });
     expect(await admin.call('retryOutboxMessage', { id })).toEqual({ messageId: id, outcome: 'SENT', told: 'Sent successfully' });
     expect(await read(id)).toMatchObject({ state: 'SENT', canRetry: false, receipt: 'sm-3', attempts: 1, reason: null });
@@ -130,10 +129,7 @@ describe('retryOutboxMessage', () => {
     const mail = await add({ kind: 'mail', recipient: 'ana@correo.example', subject: 'Recibo', body: 'Total' });
     await put(mail, { state: 'RECORDED' });
     expect(await read(mail)).toMatchObject({ canRetry: false });
-    expect(await admin.refusal('retryOutboxMessage', { id: mail })).toEqual({
-      code: 141,
-      error: 'There is no service that could send this message.',
-    });
+    expect(await admin.refusal('retryOutboxMessage', { id: mail })).toEqual(refused('There is no service that could send this message.'));
     service.script = answers(200, { id: 'sm-6' });
     expect(await admin.call('retryOutboxMessage', { id: text })).toMatchObject({ outcome: 'SENT' });
   });
@@ -149,10 +145,7 @@ describe('retryOutboxMessage', () => {
       expect(await admin.refusal('retryOutboxMessage', { id })).toEqual({ code: 141, error });
       expect((await read(id)).canRetry).toBe(false);
     }
-    expect(await admin.refusal('retryOutboxMessage', { id: 'nothing123' })).toEqual({
-      code: 141,
-      error: 'There is no message with the id nothing123.',
-    });
+    expect(await admin.refusal('retryOutboxMessage', { id: 'nothing123' })).toEqual(refused('There is no message with the id nothing123.'));
     await drain();
     expect(service.asked).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planFault } from '../../marketplace/payments/ledger-faults.ts';
 import { dropped, json, type ScriptedPayments, startScriptedPayments } from '../marketplace/support/scripted-payments.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type Caller, refused, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 /** A finished order of one restaurant that was not refunded, and its charge. */
 async function pickOrder({ database }: TestServer, used: Set<string>) {
@@ -55,10 +55,7 @@ describe('refunds through the local ledger', () => {
     const order = await pickOrder(server, used);
     const before = await finance.call('fetchAdminOrderDetail', { id: order.id });
     await planFault(server.database, { outcome: 'refused', reason: 'The card was closed.' }, server.clock.now());
-    expect(await finance.refusal('createRefund', full(order.id))).toEqual({
-      code: 141,
-      error: 'The refund failed. The card was closed.',
-    });
+    expect(await finance.refusal('createRefund', full(order.id))).toEqual(refused('The refund failed. The card was closed.'));
     expect(await refundsOf(order.id)).toMatchObject([{ status: 'FAILED', problem: 'The card was closed.', refundedAt: null }]);
     expect(await finance.call('fetchAdminOrderDetail', { id: order.id })).toEqual(before);
     expect((await charge(order.charge)).refunded).toBe(0);
@@ -74,10 +71,7 @@ describe('refunds through the local ledger', () => {
     const pending = await finance.call('fetchAdminOrderDetail', { id: order.id });
     expect(pending).toMatchObject({ status: 'FINISHED', refundStatus: null, refundAmount: null, refundableAmount: 0 });
     expect(pending.dishes.every((line) => line.refundStatus === null && line.refundableAmount === 0)).toBe(true);
-    expect(await finance.refusal('createRefund', full(order.id))).toEqual({
-      code: 141,
-      error: 'What is left of this order is being refunded already.',
-    });
+    expect(await finance.refusal('createRefund', full(order.id))).toEqual(refused('What is left of this order is being refunded already.'));
     server.clock.advance(3_000);
     await server.context.outgoingRequests.drain();
     expect(await going).toMatchObject({ status: 'PROCESSED' });
@@ -92,11 +86,11 @@ describe('refunds through the local ledger', () => {
       .set({ success: false, error: 'Your card was declined.' })
       .where('order_id', '=', failed.id)
       .execute();
-    expect(await finance.refusal('createRefund', full(failed.id))).toEqual({ code: 141, error: 'Your card was declined.' });
+    expect(await finance.refusal('createRefund', full(failed.id))).toEqual(refused('Your card was declined.'));
     await server.database.updateTable('transactions').set({ error: null }).where('order_id', '=', failed.id).execute();
-    expect(await finance.refusal('createRefund', full(failed.id))).toEqual({ code: 141, error: 'Transaction was not successful' });
+    expect(await finance.refusal('createRefund', full(failed.id))).toEqual(refused('Transaction was not successful'));
     await server.database.deleteFrom('transactions').where('order_id', '=', unpaid.id).execute();
-    expect(await finance.refusal('createRefund', full(unpaid.id))).toEqual({ code: 141, error: 'No transaction found' });
+    expect(await finance.refusal('createRefund', full(unpaid.id))).toEqual(refused('No transaction found'));
     expect(await refundsOf(failed.id)).toEqual([]);
   });
 
@@ -203,10 +197,9 @@ describe('refunds through a payment service', () => {
   it('plans no faults for a service', async () => {
     const admin = await server.signIn('admin');
     expect(await admin.call('fetchPaymentProvider', {})).toEqual({ isLocal: false, plannedFaults: 0 });
-    expect(await admin.refusal('failNextPayment', { outcome: 'lost' })).toEqual({
-      code: 141,
-      error: 'Payments go to a service, not to the local ledger.',
-    });
+    expect(await admin.refusal('failNextPayment', { outcome: 'lost' })).toEqual(
+      refused('Payments go to a service, not to the local ledger.'),
+    );
   });
 
   it('links to a dashboard only where a setting says where that is', async () => {

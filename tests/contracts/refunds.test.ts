@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 import { createOrderPicker } from './pick-order.ts';
 
 const { server, finance } = testServer(['finance']);
@@ -75,11 +75,8 @@ describe('createRefund', () => {
       refundableDelivery: 0,
     });
     expect((await detail(orderId)).dishes.every((line) => line.refundStatus === 'REFUNDED' && line.refundableAmount === 0)).toBe(true);
-    expect(await finance.refusal('createRefund', { orderId, type: 'full', reason: 'other' })).toEqual({
-      code: 141,
-      error: 'Order is already REFUNDED',
-    });
-    expect(await finance.refusal('markOrderAsDelivered', { orderId })).toEqual({ code: 141, error: 'Order is already REFUNDED' });
+    expect(await finance.refusal('createRefund', { orderId, type: 'full', reason: 'other' })).toEqual(refused('Order is already REFUNDED'));
+    expect(await finance.refusal('markOrderAsDelivered', { orderId })).toEqual(refused('Order is already REFUNDED'));
   });
 
   it('refunds the delivery alone, once', async () => {
@@ -159,10 +156,9 @@ describe('createRefund', () => {
   it('refunds fleet orders in full only, with the reasons for fleet merchants', async () => {
     const order = await pickOrder((each) => each.isFleetOrder);
     const orderId = order.objectId;
-    expect(await finance.refusal('createRefund', { orderId, type: 'partial', amount: 100, reason: 'other' })).toEqual({
-      code: 141,
-      error: 'A fleet order can only be refunded in full.',
-    });
+    expect(await finance.refusal('createRefund', { orderId, type: 'partial', amount: 100, reason: 'other' })).toEqual(
+      refused('A fleet order can only be refunded in full.'),
+    );
     expect(await finance.refusal('createRefund', { orderId, type: 'full', reason: 'foundBetterPrice' })).toMatchObject({ code: 141 });
     const [reason] = await finance.call('getFleetRefundReasons', {});
     expect(await finance.call('createRefund', { orderId, type: 'full', reason: reason!.value })).toMatchObject({
@@ -176,10 +172,9 @@ describe('createRefund', () => {
     for (let page = 0; page < 10; page += 1)
       rows.push(...(await finance.call('fetchAdminOrders', { filter: { status: 'FINISHED' }, limit: 200, page })).items);
     const parent = rows.find((row) => row.isMultiMerchantParentOrder)!;
-    expect(await finance.refusal('createRefund', { orderId: parent.objectId, type: 'full', reason: 'other' })).toEqual({
-      code: 141,
-      error: 'This is a multi-merchant order: refund its orders one by one.',
-    });
+    expect(await finance.refusal('createRefund', { orderId: parent.objectId, type: 'full', reason: 'other' })).toEqual(
+      refused('This is a multi-merchant order: refund its orders one by one.'),
+    );
     const children = (await finance.call('fetchChildOrders', { id: parent.objectId })).items;
     await finance.call('createRefund', { orderId: children[0]!.objectId, type: 'full', reason: 'other' });
     expect(await detail(parent.objectId)).toMatchObject({
@@ -196,10 +191,9 @@ describe('createRefund', () => {
     const unpaid = (await finance.call('fetchAdminOrders', { filter: { status: 'UNPAID' } })).items.find(
       (row) => !row.isMultiMerchantParentOrder,
     )!;
-    expect(await finance.refusal('createRefund', { orderId: unpaid.objectId, type: 'full', reason: 'other' })).toEqual({
-      code: 141,
-      error: 'Order is Unpaid.',
-    });
+    expect(await finance.refusal('createRefund', { orderId: unpaid.objectId, type: 'full', reason: 'other' })).toEqual(
+      refused('Order is Unpaid.'),
+    );
     const deferred = (await finance.call('fetchDeferredOrders', {})).items[0]!;
     expect(await finance.refusal('createRefund', { orderId: deferred.objectId, type: 'full', reason: 'other' })).toMatchObject({
       code: 141,

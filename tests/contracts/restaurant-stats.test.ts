@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 import { type OrderToPlace, placeOrder } from './place-order.ts';
 
 const { server, dispatcher, admin } = testServer(['dispatcher', 'admin']);
@@ -70,18 +70,16 @@ describe('the average cooking time', () => {
     expect(await dispatcher.call('excludeOrderFromAvgCookingTime', params)).toEqual({ objectId: slow, status: 'PICKEDUP' });
     expect(await cookingTimes(id)).toEqual({ list: 20, page: 20, stats: 20 });
     expect((await stats(id)).ordersForAvgCookingTime[slow]).toMatchObject({ cookingTime: 60, isExcluded: true });
-    expect(await dispatcher.refusal('excludeOrderFromAvgCookingTime', params)).toEqual({
-      code: 141,
-      error: 'Order is already excluded from the average cooking time.',
-    });
+    expect(await dispatcher.refusal('excludeOrderFromAvgCookingTime', params)).toEqual(
+      refused('Order is already excluded from the average cooking time.'),
+    );
     expect(await dispatcher.refusal('includeOrderInAvgCookingTime', params)).toMatchObject({ code: 142 });
     await admin.call('includeOrderInAvgCookingTime', params);
     await server.reopen();
     expect(await cookingTimes(id)).toEqual({ list: 40, page: 40, stats: 40 });
-    expect(await admin.refusal('includeOrderInAvgCookingTime', params)).toEqual({
-      code: 141,
-      error: 'Order is not excluded from the average cooking time.',
-    });
+    expect(await admin.refusal('includeOrderInAvgCookingTime', params)).toEqual(
+      refused('Order is not excluded from the average cooking time.'),
+    );
     const [back, out] = await dispatcher.call('getOrderUpdates', { orderId: slow });
     expect(out).toMatchObject({ updated: { isExcludedFromAvgCookingTime: true }, by: { objectId: dispatcher.userId } });
     expect(back).toMatchObject({ updated: { isExcludedFromAvgCookingTime: false }, by: { objectId: admin.userId } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 import { placeOrder } from './place-order.ts';
 
 const { server, dispatcher, sales } = testServer(['dispatcher', 'sales']);
@@ -25,17 +25,12 @@ describe('going online and offline', () => {
     const before = await dispatcher.call('fetchRestaurantOnlineTime', { restaurantId: id, ...today });
     expect(await sales.call('setRestaurantOnline', { restaurantId: id })).toEqual({ objectId: id });
     expect((await detail(id)).online).toBe(true);
-    expect(await dispatcher.refusal('setRestaurantOnline', { restaurantId: id })).toEqual({
-      code: 141,
-      error: 'The restaurant is online already.',
-    });
+    expect(await dispatcher.refusal('setRestaurantOnline', { restaurantId: id })).toEqual(refused('The restaurant is online already.'));
     server.clock.advance(25 * 60_000);
     await dispatcher.call('setRestaurantOffline', { restaurantId: id });
     await server.reopen();
     expect((await detail(id)).online).toBe(false);
-    expect(await dispatcher.refusal('setRestaurantOffline', { restaurantId: id })).toMatchObject({
-      error: 'The restaurant is offline already.',
-    });
+    expect(await dispatcher.refusal('setRestaurantOffline', { restaurantId: id })).toEqual(refused('The restaurant is offline already.'));
     const after = await dispatcher.call('fetchRestaurantOnlineTime', { restaurantId: id, ...today });
     expect(after).toEqual([{ day: '2026-11-20T04:00:00.000Z', avgOnlineTime: (before[0]?.avgOnlineTime ?? 0) + 25 }]);
   });
@@ -68,10 +63,7 @@ describe('switches', () => {
     expect((await detail(id))[field]).toBe(!before);
     await sales.call(name, { restaurantId: id });
     expect((await detail(id))[field]).toBe(before);
-    expect(await sales.refusal(name, { restaurantId: 'nothing123' })).toEqual({
-      code: 141,
-      error: 'There is no restaurant with the id nothing123.',
-    });
+    expect(await sales.refusal(name, { restaurantId: 'nothing123' })).toEqual(refused('There is no restaurant with the id nothing123.'));
   });
 
   it.each([
@@ -102,24 +94,19 @@ describe('blacklisted drivers', () => {
     const after = await sales.call('fetchBlacklistedDriversForMerchant', { restaurantId, limit: 1000 });
     expect(after).toContainEqual({ objectId: driver.objectId, full_name: driver.full_name });
     expect(after).toHaveLength(before.length + 1);
-    expect(await sales.refusal('addBlacklistedDriverForMerchant', params)).toEqual({
-      code: 141,
-      error: `${driver.full_name} is blacklisted already.`,
-    });
+    expect(await sales.refusal('addBlacklistedDriverForMerchant', params)).toEqual(refused(`${driver.full_name} is blacklisted already.`));
     await sales.call('removeBlacklistedDriverForMerchant', params);
     expect(await sales.call('fetchBlacklistedDriversForMerchant', { restaurantId })).toEqual(before);
-    expect(await sales.refusal('removeBlacklistedDriverForMerchant', params)).toMatchObject({
-      error: 'This driver is not blacklisted any more.',
-    });
+    expect(await sales.refusal('removeBlacklistedDriverForMerchant', params)).toEqual(refused('This driver is not blacklisted any more.'));
   });
 
   it('takes drivers only', async () => {
     const users = await dispatcher.call('searchUserByName', { term: 'ar' });
     const customer = users.find((user) => !user.isDriver)!;
     const restaurantId = await someRestaurant();
-    expect(await sales.refusal('addBlacklistedDriverForMerchant', { restaurantId, driverId: customer.objectId })).toMatchObject({
-      error: `${customer.full_name} is not a driver.`,
-    });
+    expect(await sales.refusal('addBlacklistedDriverForMerchant', { restaurantId, driverId: customer.objectId })).toEqual(
+      refused(`${customer.full_name} is not a driver.`),
+    );
   });
 });
 
@@ -232,8 +219,8 @@ describe('links of a restaurant', () => {
       'facebook.example/casita',
       'HTTP://x.pr',
     ]) {
-      const refused = await sales.refusal('updateRestaurant', { restaurantId, data: { contact_facebook: link } });
-      expect(refused, link).toMatchObject({ code: 142, error: expect.stringContaining('web address with https://') });
+      const refusal = await sales.refusal('updateRestaurant', { restaurantId, data: { contact_facebook: link } });
+      expect(refusal, link).toMatchObject({ code: 142, error: expect.stringContaining('web address with https://') });
     }
     const link = 'https://facebook.example/casita?tab=menu';
     const data = { contact_facebook: link, contact_instagram: link, contact_twitter: null };
@@ -371,6 +358,6 @@ describe('papers of a restaurant', () => {
       await sales.refusal('deleteRestaurantDocument', { id: objectId }),
       await sales.refusal('replaceRestaurantDocument', { id: objectId, file: file(1) }),
     ])
-      expect(refusal).toEqual({ code: 141, error: 'This document does not exist any more.' });
+      expect(refusal).toEqual(refused('This document does not exist any more.'));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, sales } = testServer(['sales']);
 
@@ -38,10 +38,9 @@ describe('fetchPossibleDuplicates', () => {
   });
 
   it('refuses a range that is longer than 92 days', async () => {
-    expect(await sales.refusal('fetchPossibleDuplicates', { startDate: daysAgo(93), endDate: daysAgo(0) })).toEqual({
-      code: 141,
-      error: 'Choose at most 92 days.',
-    });
+    expect(await sales.refusal('fetchPossibleDuplicates', { startDate: daysAgo(93), endDate: daysAgo(0) })).toEqual(
+      refused('Choose at most 92 days.'),
+    );
   });
 });
 

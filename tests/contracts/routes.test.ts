@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteStatus } from '../../marketplace/generated/index.ts';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, dispatcher } = testServer(['dispatcher']);
 
@@ -34,9 +34,9 @@ describe('fetchRouteDetail', () => {
       expect(address.lat).toBeLessThan(18.6);
     }
     expect(orders.some((each) => each.pickedUpAt !== null && each.pickedUpAt <= each.deliveredAt!)).toBe(true);
-    expect(await dispatcher.refusal('fetchRouteDetail', { id: 'nothing123' })).toMatchObject({
-      error: 'There is no route with the id nothing123.',
-    });
+    expect(await dispatcher.refusal('fetchRouteDetail', { id: 'nothing123' })).toEqual(
+      refused('There is no route with the id nothing123.'),
+    );
   });
 });
 
@@ -59,14 +59,14 @@ describe('assignRoute and removeDriverFromRoute', () => {
     expect(assigned).toMatchObject({ name: 'Driver assigned', value: driver.full_name, by: expect.stringMatching(/\w/) });
     expect(assigned!.children).toHaveLength(orders.length);
     expect(assigned!.children[0]!.value).toBe(`no driver → ${driver.full_name}`);
-    expect(await dispatcher.refusal('assignRoute', { id, driverId: driver.objectId })).toMatchObject({
-      error: `${driver.full_name} is already assigned to this route.`,
-    });
+    expect(await dispatcher.refusal('assignRoute', { id, driverId: driver.objectId })).toEqual(
+      refused(`${driver.full_name} is already assigned to this route.`),
+    );
     expect(await dispatcher.call('removeDriverFromRoute', { id })).toEqual({ objectId: id, status: 'PENDING' });
     expect((await detail(id)).route.driver).toBeNull();
     expect((await order(orders[0]!.objectId)).driver).toBeNull();
     expect((await dispatcher.call('fetchRouteUpdates', { id }))[0]).toMatchObject({ name: 'Driver removed', value: driver.full_name });
-    expect(await dispatcher.refusal('removeDriverFromRoute', { id })).toMatchObject({ error: 'The route has no driver.' });
+    expect(await dispatcher.refusal('removeDriverFromRoute', { id })).toEqual(refused('The route has no driver.'));
   });
 
   it('leave orders that are delivered with who delivered them', async () => {
@@ -82,15 +82,13 @@ describe('assignRoute and removeDriverFromRoute', () => {
   it('refuse customers, unknown people and a route that is done', async () => {
     const id = (await listed({ status: 'PENDING' }))[0]!.objectId;
     const customer = (await dispatcher.call('searchUserByName', { term: 'ar' })).find((user) => !user.isDriver)!;
-    expect(await dispatcher.refusal('assignRoute', { id, driverId: customer.objectId })).toMatchObject({
-      error: `${customer.full_name} is not a driver.`,
-    });
-    expect(await dispatcher.refusal('assignRoute', { id, driverId: 'nothing123' })).toMatchObject({ error: 'There is no such driver.' });
+    expect(await dispatcher.refusal('assignRoute', { id, driverId: customer.objectId })).toEqual(
+      refused(`${customer.full_name} is not a driver.`),
+    );
+    expect(await dispatcher.refusal('assignRoute', { id, driverId: 'nothing123' })).toEqual(refused('There is no such driver.'));
     const done = (await listed({ status: 'DELIVERED' }))[0]!.objectId;
     const driverId = (await someDriver(1)).objectId;
-    expect(await dispatcher.refusal('assignRoute', { id: done, driverId })).toMatchObject({
-      error: 'Nothing of this route is left to deliver.',
-    });
+    expect(await dispatcher.refusal('assignRoute', { id: done, driverId })).toEqual(refused('Nothing of this route is left to deliver.'));
   });
 
   it('follow the orders: delivering the last one delivers the route', async () => {
@@ -124,7 +122,7 @@ describe('explodeRoute', () => {
       });
     }
     expect((await dispatcher.call('fetchRouteUpdates', { id }))[0]!.children).toHaveLength(open.length);
-    expect(await dispatcher.refusal('explodeRoute', { id })).toMatchObject({ error: 'Nothing of this route is left to deliver.' });
+    expect(await dispatcher.refusal('explodeRoute', { id })).toEqual(refused('Nothing of this route is left to deliver.'));
   });
 
   it('removes a route that had not started', async () => {

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDue } from '../../marketplace/schedule/start-due.ts';
 import { createJobSchedule } from '../../server/work/jobs/job-schedule.ts';
 import { addToOutbox } from '../../server/work/mail/outbox.ts';
-import { type Caller, testServer } from '../server/support/test-server.ts';
+import { type Caller, refused, testServer } from '../server/support/test-server.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -95,7 +95,7 @@ describe('the schedule', () => {
     const { lastJob } = await admin.call('fetchJobDetails', { id });
     await server.database.updateTable('jobs').set({ status: 'PENDING' }).where('id', '=', lastJob!).execute();
     expect(await admin.call('fetchJobDetails', { id })).toMatchObject({ running: true, lastDuration: null });
-    expect(await admin.refusal('runJobNow', { id })).toEqual({ code: 141, error: 'cleanUp is running.' });
+    expect(await admin.refusal('runJobNow', { id })).toEqual(refused('cleanUp is running.'));
     const before = (await jobsOf('CLEAN_UP')).length;
     await pass(DAY);
     await server.context.schedule!.look();
@@ -148,12 +148,11 @@ describe('runJobNow', () => {
 
   it('refuses jobs of other servers, jobs without work, and everybody but admins', async () => {
     const run = async (name: string) => admin.refusal('runJobNow', { id: (await named(name)).objectId });
-    expect(await run('expireDiscounts')).toEqual({ code: 141, error: 'This console does not run expireDiscounts.' });
-    expect(await run('computeAverageCookingTime')).toEqual({
-      code: 141,
-      error: 'There is nothing to run. Averages are counted each time that somebody looks at them.',
-    });
-    expect(await admin.refusal('runJobNow', { id: 'nothing123' })).toEqual({ code: 141, error: 'There is no job with the id nothing123.' });
+    expect(await run('expireDiscounts')).toEqual(refused('This console does not run expireDiscounts.'));
+    expect(await run('computeAverageCookingTime')).toEqual(
+      refused('There is nothing to run. Averages are counted each time that somebody looks at them.'),
+    );
+    expect(await admin.refusal('runJobNow', { id: 'nothing123' })).toEqual(refused('There is no job with the id nothing123.'));
     const finance = await server.signIn('finance');
     expect((await finance.refusal('runJobNow', { id: (await named('cleanUp')).objectId })).code).toBe(142);
   });

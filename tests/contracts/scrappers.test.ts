@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, sales } = testServer(['sales']);
 
@@ -31,7 +31,7 @@ describe('createScrapper', () => {
   it('refuses a blank name, an unknown restaurant, and an invalid address', async () => {
     const { vendorId } = await someScrapper(0);
     const good = { name: 'Menú', vendorId, url: 'https://menu.example.com/a', platform: 'web' as const };
-    expect(await sales.refusal('createScrapper', { ...good, name: '  ' })).toEqual({ code: 141, error: 'A scrapper needs a name.' });
+    expect(await sales.refusal('createScrapper', { ...good, name: '  ' })).toEqual(refused('A scrapper needs a name.'));
     expect(await sales.refusal('createScrapper', { ...good, vendorId: 'nobody' })).toMatchObject({ code: 141 });
     expect(await sales.refusal('createScrapper', { ...good, url: 'javascript:alert(1)' })).toMatchObject({ code: 142 });
     expect(await sales.refusal('createScrapper', { ...good, platform: 'fax' })).toMatchObject({ code: 142 });
@@ -44,10 +44,9 @@ describe('a scrapper', () => {
     const instances = await sales.call('getScrapperServerInstances', {});
     await sales.call('setScrapperServerInstance', { id, instance: instances[1]! });
     expect((await detail(id)).scrapperServerInstance).toBe(instances[1]);
-    expect(await sales.refusal('setScrapperServerInstance', { id, instance: 'my-laptop' })).toEqual({
-      code: 141,
-      error: 'There is no server instance my-laptop.',
-    });
+    expect(await sales.refusal('setScrapperServerInstance', { id, instance: 'my-laptop' })).toEqual(
+      refused('There is no server instance my-laptop.'),
+    );
     await sales.call('removeScrapperServerInstance', { id });
     expect((await detail(id)).scrapperServerInstance).toBeNull();
   });
@@ -57,8 +56,8 @@ describe('a scrapper', () => {
     const lastScrappingTime = '2026-01-05T04:00:00.000Z';
     await sales.call('updateLastScrappingTime', { id, lastScrappingTime });
     expect(await detail(id)).toMatchObject({ lastScrappingTime, scrappingStats: { lastScrappingTime } });
-    expect(await sales.refusal('updateLastScrappingTime', { id, lastScrappingTime: '2036-01-05T04:00:00.000Z' })).toMatchObject({
-      error: 'The last scrapping time cannot lie in the future.',
-    });
+    expect(await sales.refusal('updateLastScrappingTime', { id, lastScrappingTime: '2036-01-05T04:00:00.000Z' })).toEqual(
+      refused('The last scrapping time cannot lie in the future.'),
+    );
   });
 });

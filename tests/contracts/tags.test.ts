@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, sales } = testServer(['sales']);
 
@@ -15,18 +15,17 @@ describe.each([
     await server.reopen();
     expect(await sales.call(fetch, {})).toEqual([...before, tag]);
     expect(await sales.call(fetchOthers, {})).toEqual(others);
-    expect(await sales.refusal(removeOther, { id: tag.objectId })).toEqual({ code: 141, error: 'This tag does not exist any more.' });
+    expect(await sales.refusal(removeOther, { id: tag.objectId })).toEqual(refused('This tag does not exist any more.'));
     expect(await sales.call(remove, { id: tag.objectId })).toEqual({ objectId: tag.objectId });
     expect(await sales.call(fetch, {})).toEqual(before);
-    expect(await sales.refusal(remove, { id: tag.objectId })).toEqual({ code: 141, error: 'This tag does not exist any more.' });
+    expect(await sales.refusal(remove, { id: tag.objectId })).toEqual(refused('This tag does not exist any more.'));
   });
 
   it('takes a name once, whatever its case, and none that is blank', async () => {
     const { name } = (await sales.call(fetch, {}))[0]!;
-    expect(await sales.refusal(create, { name: name.toUpperCase() })).toEqual({
-      code: 141,
-      error: `There is already a tag named ${name.toUpperCase()}.`,
-    });
-    expect(await sales.refusal(create, { name: '   ' })).toEqual({ code: 141, error: 'A tag needs a name.' });
+    expect(await sales.refusal(create, { name: name.toUpperCase() })).toEqual(
+      refused(`There is already a tag named ${name.toUpperCase()}.`),
+    );
+    expect(await sales.refusal(create, { name: '   ' })).toEqual(refused('A tag needs a name.'));
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, admin, sales, finance } = testServer(['admin', 'sales', 'finance']);
 
@@ -97,7 +97,7 @@ describe('reactivateUser', () => {
       .executeTakeFirstOrThrow();
     expect(await sales.call('reactivateUser', { userId: id })).toMatchObject({ objectId: id, deleted: false });
     expect(await lastEvent(id)).toMatchObject({ eventName: 'reactivated', performedBy: { objectId: sales.userId } });
-    expect(await sales.refusal('reactivateUser', { userId: id })).toEqual({ code: 141, error: `${full_name} is not deleted.` });
+    expect(await sales.refusal('reactivateUser', { userId: id })).toEqual(refused(`${full_name} is not deleted.`));
   });
 
   it('leaves those who have roles to admins', async () => {
@@ -107,10 +107,9 @@ describe('reactivateUser', () => {
       .set({ deleted: true, roles: ['agent'] })
       .where('id', '=', id)
       .execute();
-    expect(await sales.refusal('reactivateUser', { userId: id })).toEqual({
-      code: 141,
-      error: `${full_name} has roles here, so only an administrator brings this account back.`,
-    });
+    expect(await sales.refusal('reactivateUser', { userId: id })).toEqual(
+      refused(`${full_name} has roles here, so only an administrator brings this account back.`),
+    );
     expect((await detail(id)).deleted).toBe(true);
     expect((await admin.call('reactivateUser', { userId: id })).deleted).toBe(false);
   });
@@ -121,10 +120,10 @@ describe('being a fleet user', () => {
     const { id, full_name } = await someCustomer();
     await admin.call('setAsFleetUser', { id });
     expect((await detail(id)).type).toBe('fleet');
-    expect(await admin.refusal('setAsFleetUser', { id })).toEqual({ code: 141, error: `${full_name} is a fleet user already.` });
+    expect(await admin.refusal('setAsFleetUser', { id })).toEqual(refused(`${full_name} is a fleet user already.`));
     await admin.call('removeAsFleetUser', { id });
     expect((await detail(id)).type).toBeNull();
-    expect(await admin.refusal('removeAsFleetUser', { id })).toEqual({ code: 141, error: `${full_name} is not a fleet user.` });
+    expect(await admin.refusal('removeAsFleetUser', { id })).toEqual(refused(`${full_name} is not a fleet user.`));
     expect((await history(id)).map(({ eventName }) => eventName)).toEqual(['fleetUserUnset', 'fleetUserSet']);
   });
 
@@ -180,41 +179,33 @@ describe('the prime subscription', () => {
     const after = await sales.call('cancelPrimeSubscription', { userId: user_id });
     expect(after).toEqual({ ...before, cancelAtPeriodEnd: true });
     expect(await prime(user_id)).toEqual(after);
-    expect(await sales.refusal('cancelPrimeSubscription', { userId: user_id })).toEqual({
-      code: 141,
-      error: `The subscription of ${full_name} is cancelled already.`,
-    });
-    expect(await sales.refusal('sendPrimeSubscriptionInvitationToUsers', { userIds: [user_id] })).toEqual({
-      code: 141,
-      error: `Error while sending invitation. ${full_name} has a prime subscription.`,
-    });
+    expect(await sales.refusal('cancelPrimeSubscription', { userId: user_id })).toEqual(
+      refused(`The subscription of ${full_name} is cancelled already.`),
+    );
+    expect(await sales.refusal('sendPrimeSubscriptionInvitationToUsers', { userIds: [user_id] })).toEqual(
+      refused(`Error while sending invitation. ${full_name} has a prime subscription.`),
+    );
     await server.database
       .updateTable('prime_subscriptions')
       .set({ ends_at: new Date(server.clock.now().getTime() - 1000) })
       .where('user_id', '=', user_id)
       .execute();
     expect((await prime(user_id)).subscription).toBeNull();
-    expect(await sales.refusal('cancelPrimeSubscription', { userId: user_id })).toEqual({
-      code: 141,
-      error: `${full_name} has no prime subscription.`,
-    });
+    expect(await sales.refusal('cancelPrimeSubscription', { userId: user_id })).toEqual(refused(`${full_name} has no prime subscription.`));
   });
 
   it('invites all or none, and says why', async () => {
     const { id } = await someCustomer();
-    expect(await sales.refusal('sendPrimeSubscriptionInvitationToUsers', { userIds: [id, 'zzzzzzzzzz'] })).toEqual({
-      code: 141,
-      error: 'Error while sending invitation. There is no user with the id zzzzzzzzzz.',
-    });
+    expect(await sales.refusal('sendPrimeSubscriptionInvitationToUsers', { userIds: [id, 'zzzzzzzzzz'] })).toEqual(
+      refused('Error while sending invitation. There is no user with the id zzzzzzzzzz.'),
+    );
     expect((await detail(id)).hasPrimeSubscriptionInvitation).toBe(false);
-    expect(await sales.refusal('sendPrimeSubscriptionInvitationToUsers', { userIds: [] })).toEqual({
-      code: 141,
-      error: 'Error while sending invitation. Nobody is named.',
-    });
-    expect(await sales.refusal('fetchUserPrimeSubscriptionDetail', { userId: 'nobody1234' })).toEqual({
-      code: 141,
-      error: 'Error while fetching user prime subscription details. There is no user with the id nobody1234.',
-    });
+    expect(await sales.refusal('sendPrimeSubscriptionInvitationToUsers', { userIds: [] })).toEqual(
+      refused('Error while sending invitation. Nobody is named.'),
+    );
+    expect(await sales.refusal('fetchUserPrimeSubscriptionDetail', { userId: 'nobody1234' })).toEqual(
+      refused('Error while fetching user prime subscription details. There is no user with the id nobody1234.'),
+    );
   });
 });
 
@@ -229,10 +220,9 @@ describe('the restaurants of a user', () => {
       .where('id', '=', objectId)
       .execute();
     await sales.call('addRestaurantToUser', { userId: id, restaurantId: objectId });
-    expect(await sales.refusal('addRestaurantToUser', { userId: id, restaurantId: objectId })).toEqual({
-      code: 141,
-      error: `${full_name} has ${restaurant_name} already.`,
-    });
+    expect(await sales.refusal('addRestaurantToUser', { userId: id, restaurantId: objectId })).toEqual(
+      refused(`${full_name} has ${restaurant_name} already.`),
+    );
     const [forSales] = await sales.call('fetchUserRestaurants', { userId: id });
     expect(forSales).toMatchObject({ objectId, restaurant_name });
     expect(forSales).not.toHaveProperty('bankAccountNo');
@@ -241,10 +231,9 @@ describe('the restaurants of a user', () => {
     await sales.call('removeRestaurantFromUser', { userId: id, restaurantId: objectId });
     expect(await sales.call('fetchUserRestaurants', { userId: id })).toEqual([]);
     expect(await sales.refusal('removeRestaurantFromUser', { userId: id, restaurantId: objectId })).toMatchObject({ code: 141 });
-    expect(await sales.refusal('addRestaurantToUser', { userId: id, restaurantId: 'nothing123' })).toEqual({
-      code: 141,
-      error: 'There is no restaurant with the id nothing123.',
-    });
+    expect(await sales.refusal('addRestaurantToUser', { userId: id, restaurantId: 'nothing123' })).toEqual(
+      refused('There is no restaurant with the id nothing123.'),
+    );
     expect((await history(id)).map(({ eventName, newValue }) => [eventName, newValue])).toEqual([
       ['restaurantRemoved', restaurant_name],
       ['restaurantAdded', restaurant_name],

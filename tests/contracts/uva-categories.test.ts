@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UvaCategoryNodeValue } from '../../marketplace/generated/index.ts';
-import { testServer } from '../server/support/test-server.ts';
+import { refused, testServer } from '../server/support/test-server.ts';
 
 const { server, sales } = testServer(['sales']);
 
@@ -47,17 +47,17 @@ describe('categories of the platform', () => {
     const [root] = await sales.call('fetchUvaCategoryTree', {});
     const child = root!.children[0]!;
     const move = { id: root!.objectId, name: root!.name, parentCategoryId: child.objectId };
-    expect(await sales.refusal('updateUvaCategory', move)).toEqual({ code: 141, error: 'A category cannot stand below itself.' });
-    expect(await sales.refusal('updateUvaCategory', { ...move, parentCategoryId: root!.objectId })).toMatchObject({
-      error: 'A category cannot stand below itself.',
-    });
-    expect(await sales.refusal('createUvaCategory', { name: child.name.toUpperCase(), parentCategoryId: root!.objectId })).toMatchObject({
-      error: `There is already a category named ${child.name.toUpperCase()} there.`,
-    });
-    expect(await sales.refusal('createUvaCategory', { name: '  ' })).toMatchObject({ error: 'A category needs a name.' });
-    expect(await sales.refusal('createUvaCategory', { name: 'X', parentCategoryId: 'nothing123' })).toMatchObject({
-      error: 'There is no category with the id nothing123.',
-    });
+    expect(await sales.refusal('updateUvaCategory', move)).toEqual(refused('A category cannot stand below itself.'));
+    expect(await sales.refusal('updateUvaCategory', { ...move, parentCategoryId: root!.objectId })).toEqual(
+      refused('A category cannot stand below itself.'),
+    );
+    expect(await sales.refusal('createUvaCategory', { name: child.name.toUpperCase(), parentCategoryId: root!.objectId })).toEqual(
+      refused(`There is already a category named ${child.name.toUpperCase()} there.`),
+    );
+    expect(await sales.refusal('createUvaCategory', { name: '  ' })).toEqual(refused('A category needs a name.'));
+    expect(await sales.refusal('createUvaCategory', { name: 'X', parentCategoryId: 'nothing123' })).toEqual(
+      refused('There is no category with the id nothing123.'),
+    );
   });
 });
 
@@ -76,8 +76,8 @@ describe('dishes without a category', () => {
     expect((await sales.call('getDishDetailV3', { id: without.objectId })).uvaCategory).toEqual(assigned.uvaCategory);
     const after = await sales.call('fetchDishesWithoutUvaCategories', { restaurantId });
     expect(after.items).toEqual(before.items.filter((row) => row.objectId !== without.objectId));
-    expect(await sales.refusal('assignUvaCategoryToDish', { id: without.objectId, uvaCategoryId: 'nothing123' })).toMatchObject({
-      error: 'There is no category with the id nothing123.',
-    });
+    expect(await sales.refusal('assignUvaCategoryToDish', { id: without.objectId, uvaCategoryId: 'nothing123' })).toEqual(
+      refused('There is no category with the id nothing123.'),
+    );
   });
 });

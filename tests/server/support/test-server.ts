@@ -45,6 +45,9 @@ export interface Refusal {
   said?: string;
 }
 
+/** The refusal of a call whose rules were not met. */
+export const refused = (error: string): Refusal => ({ code: 141, error });
+
 /** A signed-in member of staff, calling as the console does. */
 export interface Caller {
   cookie: string;
