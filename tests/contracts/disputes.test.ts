@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { json, type ScriptedPayments, silent, startScriptedPayments } from '../marketplace/support/scripted-payments.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { json, silent, startScriptedPayments } from '../marketplace/support/scripted-payments.ts';
+import { testServer, testServerBeside } from '../server/support/test-server.ts';
 
 const DAY = 86_400_000;
 
 describe('disputes of the local ledger', () => {
-  let server: TestServer;
-  let sales: Caller;
-  beforeAll(async () => {
-    server = await startTestServer();
-    sales = await server.signIn('sales');
-  }, 120_000);
-  afterAll(() => server.close());
+  const { server, sales } = testServer(['sales']);
 
   const days = (count: number) => new Date(server.clock.now().getTime() + count * DAY).toISOString();
   const wide = () => ({ startDate: days(-100), endDate: days(0), responseDueByStartDate: days(-100), responseDueByEndDate: days(100) });
@@ -56,22 +50,11 @@ describe('disputes of the local ledger', () => {
 });
 
 describe('disputes of a payment service', () => {
-  let service: ScriptedPayments;
-  let server: TestServer;
-  let sales: Caller;
-  beforeAll(async () => {
-    service = await startScriptedPayments();
-    server = await startTestServer({
-      PAYMENTS_URL: service.url,
-      PAYMENTS_TIMEOUT: '1',
-      PAYMENTS_DASHBOARD_URL: 'https://dashboard.example',
-    });
-    sales = await server.signIn('sales');
-  }, 120_000);
-  afterAll(async () => {
-    await server.close();
-    await service.close();
-  });
+  const { service, sales } = testServerBeside(
+    startScriptedPayments,
+    ({ url }) => ({ PAYMENTS_URL: url, PAYMENTS_TIMEOUT: '1', PAYMENTS_DASHBOARD_URL: 'https://dashboard.example' }),
+    ['sales'],
+  );
 
   const dispute = (id: string, more: object = {}) => ({
     id,

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answers, losesAnswer, type ScriptedService, startScriptedService } from '../server/support/scripted-service.ts';
-import { type Caller, refused, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { answers, losesAnswer, startScriptedService } from '../server/support/scripted-service.ts';
+import { refused, testServerBeside } from '../server/support/test-server.ts';
 
-let service: ScriptedService;
-let server: TestServer;
-let dispatcher: Caller;
+const { service, server, dispatcher } = testServerBeside(
+  () => startScriptedService(answers(200, { id: 'sm-1' })),
+  ({ url }) => ({ MESSAGES_URL: url }),
+  ['dispatcher'],
+);
 let orderId: string;
 beforeAll(async () => {
-  service = await startScriptedService(answers(200, { id: 'sm-1' }));
-  server = await startTestServer({ MESSAGES_URL: service.url });
-  dispatcher = await server.signIn('dispatcher');
   const order = await server.database
     .selectFrom('orders')
     .select('id')
@@ -31,10 +30,6 @@ beforeAll(async () => {
     )
     .execute();
 }, 120_000);
-afterAll(async () => {
-  await server.close();
-  await service.close();
-});
 
 const write = (message: string, requestId?: string) =>
   dispatcher.call('sendOrderCommunication', { orderId, type: 'sms', message }, requestId);

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addToOutbox, type OutgoingMessage } from '../../server/work/mail/outbox.ts';
-import { answers, type ScriptedService, startScriptedService } from '../server/support/scripted-service.ts';
-import { type Caller, refused, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { answers, startScriptedService } from '../server/support/scripted-service.ts';
+import { refused, testServerBeside } from '../server/support/test-server.ts';
 
-let service: ScriptedService;
-let server: TestServer;
-let admin: Caller;
-beforeAll(async () => {
-  service = await startScriptedService(answers(200, { id: 'sm-1' }));
-  server = await startTestServer({ MESSAGES_URL: service.url });
-  admin = await server.signIn('admin');
-}, 120_000);
+const { service, server, admin } = testServerBeside(
+  () => startScriptedService(answers(200, { id: 'sm-1' })),
+  ({ url }) => ({ MESSAGES_URL: url }),
+  ['admin'],
+);
 beforeEach(async () => {
   service.asked.length = 0;
   await server.database.deleteFrom('outbox').execute();
-});
-afterAll(async () => {
-  await server.close();
-  await service.close();
 });
 
 const sms = { kind: 'sms', recipient: '+1 787 555 0101', body: 'Llegamos pronto' } as const;

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { planFault } from '../../marketplace/payments/ledger-faults.ts';
-import { json, type ScriptedPayments, startScriptedPayments } from '../marketplace/support/scripted-payments.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { json, startScriptedPayments } from '../marketplace/support/scripted-payments.ts';
+import { testServer, testServerBeside } from '../server/support/test-server.ts';
 
 const WORDS = { name: 'Año Nuevo', description: 'Para todo el año.' };
 const PLAN = { name: 'Mensual', description: 'Cada mes.', price: 1999, type: 'MONTHLY' as const };
 
 describe('products and plans at the local ledger', () => {
-  let server: TestServer;
-  let finance: Caller;
-  beforeAll(async () => {
-    server = await startTestServer();
-    finance = await server.signIn('finance');
-  }, 120_000);
-  afterAll(() => server.close());
+  const { server, finance } = testServer(['finance']);
 
   const entry = async (key: string) =>
     (await server.database.selectFrom('ledger_entries').selectAll().where('key', '=', key).executeTakeFirst())?.content;
@@ -146,23 +140,12 @@ describe('products and plans at the local ledger', () => {
 });
 
 describe('products and plans at a payment service', () => {
-  let service: ScriptedPayments;
-  let server: TestServer;
-  let finance: Caller;
-  beforeAll(async () => {
-    service = await startScriptedPayments();
-    server = await startTestServer({
-      PAYMENTS_URL: service.url,
-      PAYMENTS_TIMEOUT: '1',
-      PAYMENTS_DASHBOARD_URL: 'https://dashboard.example',
-    });
-    finance = await server.signIn('finance');
-  }, 120_000);
+  const { service, server, finance } = testServerBeside(
+    startScriptedPayments,
+    ({ url }) => ({ PAYMENTS_URL: url, PAYMENTS_TIMEOUT: '1', PAYMENTS_DASHBOARD_URL: 'https://dashboard.example' }),
+    ['finance'],
+  );
   beforeEach(() => void service.seen.splice(0));
-  afterAll(async () => {
-    await server.close();
-    await service.close();
-  });
 
   it('has the product first, then its plan, each under its own id, with links to the dashboard', async () => {
     service.next(json(200, { id: 'prod_1' }), json(200, { id: 'price_1' }));

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { planFault } from '../../marketplace/payments/ledger-faults.ts';
-import { dropped, json, type ScriptedPayments, startScriptedPayments } from '../marketplace/support/scripted-payments.ts';
-import { type Caller, refused, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { dropped, json, startScriptedPayments } from '../marketplace/support/scripted-payments.ts';
+import { refused, type TestServer, testServer, testServerBeside } from '../server/support/test-server.ts';
 
 /** A finished order of one restaurant that was not refunded, and its charge. */
 async function pickOrder({ database }: TestServer, used: Set<string>) {
@@ -24,14 +24,8 @@ async function pickOrder({ database }: TestServer, used: Set<string>) {
 const full = (orderId: string) => ({ orderId, type: 'full' as const, reason: 'other' });
 
 describe('refunds through the local ledger', () => {
-  let server: TestServer;
-  let finance: Caller;
+  const { server, finance } = testServer(['finance']);
   const used = new Set<string>();
-  beforeAll(async () => {
-    server = await startTestServer();
-    finance = await server.signIn('finance');
-  }, 120_000);
-  afterAll(() => server.close());
 
   const charge = (id: string) => server.database.selectFrom('ledger_charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const refundsOf = (orderId: string) => finance.call('fetchRefundsForOrder', { orderId });
@@ -143,19 +137,12 @@ describe('refunds through the local ledger', () => {
 });
 
 describe('refunds through a payment service', () => {
-  let service: ScriptedPayments;
-  let server: TestServer;
-  let finance: Caller;
+  const { service, server, finance } = testServerBeside(
+    startScriptedPayments,
+    ({ url }) => ({ PAYMENTS_URL: url, PAYMENTS_TOKEN: 'secret', PAYMENTS_TIMEOUT: '1' }),
+    ['finance'],
+  );
   const used = new Set<string>();
-  beforeAll(async () => {
-    service = await startScriptedPayments();
-    server = await startTestServer({ PAYMENTS_URL: service.url, PAYMENTS_TOKEN: 'secret', PAYMENTS_TIMEOUT: '1' });
-    finance = await server.signIn('finance');
-  }, 120_000);
-  afterAll(async () => {
-    await server.close();
-    await service.close();
-  });
 
   it('asks with the id of the refund as its key, again and again until it knows', async () => {
     const order = await pickOrder(server, used);

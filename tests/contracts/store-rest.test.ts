@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RestBackEnd, startRestBackEnd } from '../server/remote/rest/support/rest-back-end.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startRestBackEnd } from '../server/remote/rest/support/rest-back-end.ts';
 import { PASSWORD } from '../server/support/seeded-database.ts';
-import { type Caller, startTestServer, type TestServer } from '../server/support/test-server.ts';
+import { type TestServer, testServer, testServerBeside } from '../server/support/test-server.ts';
 
 const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 const unpack = (text: string | null) => JSON.parse(Buffer.from(text ?? '', 'base64').toString());
 
 describe('the paths of the store integration', () => {
-  let server: TestServer;
-  let admin: Caller;
+  const { server, admin } = testServer(['admin']);
   let bearer: Record<string, string>;
   beforeAll(async () => {
-    server = await startTestServer();
-    admin = await server.signIn('admin');
     bearer = { authorization: `Bearer ${await sessionOf(server, 'admin')}` };
-  }, 120_000);
-  afterAll(() => server.close());
+  });
 
   const get = (url: string, headers = bearer) => server.app.inject({ method: 'GET', url, headers });
 
@@ -56,9 +52,11 @@ describe('the paths of the store integration', () => {
 });
 
 describe('the store integration at another address', () => {
-  let backEnd: RestBackEnd;
-  let server: TestServer;
-  let admin: Caller;
+  const { service: backEnd, admin } = testServerBeside(
+    startRestBackEnd,
+    ({ url }) => ({ STORE_API_URL: url, STORE_API_TOKEN: 'bearer-1' }),
+    ['admin'],
+  );
   const merchant = {
     _id: 'm1',
     shopName: 'Tienda',
@@ -76,15 +74,6 @@ describe('the store integration at another address', () => {
     createdAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-01T10:00:00.000Z',
   };
-  beforeAll(async () => {
-    backEnd = await startRestBackEnd();
-    server = await startTestServer({ STORE_API_URL: backEnd.url, STORE_API_TOKEN: 'bearer-1' });
-    admin = await server.signIn('admin');
-  }, 120_000);
-  afterAll(async () => {
-    await server.close();
-    await backEnd.close();
-  });
 
   it('is asked with filter and selected properties packed, and a bearer', async () => {
     backEnd.answer('GET /admin/orders', () => ({ data: { orders: [order] }, total: 41 }));

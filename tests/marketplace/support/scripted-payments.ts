@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { endServer, listenOnLoopback } from '../../server/support/listen-on-loopback.ts';
 
 /** A request that the payment service got. */
 export interface SeenRequest {
@@ -40,17 +40,12 @@ export async function startScriptedPayments(): Promise<ScriptedPayments> {
   const scripts: Script[] = [];
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}/pay`,
     seen,
     next: (...more) => void scripts.push(...more),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => endServer(server),
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { endServer, listenOnLoopback } from '../../server/support/listen-on-loopback.ts';
 
 /** One request as the fake saw it. */
 export interface SeenRequest {
@@ -47,8 +47,7 @@ export async function startFakeParseServer(): Promise<FakeParseServer> {
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     ...fake,
     url: `http://127.0.0.1:${port}/api/parse`,
@@ -57,11 +56,7 @@ export async function startFakeParseServer(): Promise<FakeParseServer> {
       fake.seen.length = 0;
       for (const map of [fake.functions, fake.routes, fake.sessions, fake.rolesOf, fake.containedIn]) map.clear();
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => endServer(server),
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listenOnLoopback } from '../support/listen-on-loopback.ts';
+import { endServer, listenOnLoopback } from '../support/listen-on-loopback.ts';
 
 /** A request as the service got it. */
 export interface AskedRequest {
@@ -46,11 +46,7 @@ export async function startScriptedService(script: Script): Promise<ScriptedServ
     url: `http://127.0.0.1:${port}/messages`,
     asked,
     script,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => endServer(server),
   };
   return service;
 }

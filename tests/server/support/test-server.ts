@@ -120,6 +120,24 @@ export function testServer<Name extends string = never>(
   }) as never;
 }
 
+/** The same, beside a service of the test that starts before the server and ends after it. */
+export function testServerBeside<Service extends { close(): Promise<unknown> }, Name extends string = never>(
+  startService: () => Promise<Service>,
+  environment: (service: Service) => Record<string, string>,
+  roles: readonly Name[] = [],
+): { service: Service; server: TestServer } & Record<Name, Caller> {
+  return standIns(['service', 'server', ...roles], async () => {
+    const service = await startService();
+    const server = await startTestServer(environment(service));
+    const staff = await Promise.all(roles.map(async (role) => [role, await server.signIn(role)] as const));
+    const close = async () => {
+      await server.close();
+      await service.close();
+    };
+    return { parts: { service, server, ...Object.fromEntries(staff) }, close };
+  }) as never;
+}
+
 /** Stands in for what is started before the first test of a file and closed after the last. */
 export function standIns(
   names: readonly string[],
@@ -138,6 +156,7 @@ export function standIns(
           if (!started) throw new Error(`${name} is there once the first test runs.`);
           return Reflect.get(started.parts[name] as object, key);
         },
+        set: (_, key, value) => Reflect.set(started?.parts[name] as object, key, value),
       },
     );
   return Object.fromEntries(names.map((name) => [name, standIn(name)]));

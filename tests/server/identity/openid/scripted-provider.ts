@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
-import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
+import { endServer, listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
 /** A provider whose answers a test decides, including wrong ones. */
 export interface ScriptedProvider {
@@ -50,11 +50,7 @@ export async function startScriptedProvider(now: () => Date): Promise<ScriptedPr
       key = newKey();
     },
     sign,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => endServer(server),
   };
   return provider;
 

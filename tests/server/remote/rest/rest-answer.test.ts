@@ -31,6 +31,13 @@ describe('a result', () => {
     });
   });
 
+  it('has the next page by the link of its relation', () => {
+    const answer = { items: '', next: { query: 'page', rel: 'next' } } as const;
+    const link = '<https://store.test/?page=1>; rel="first", <https://store.test/?page=3>; rel="next"';
+    expect(read(200, ['a'], { answer }, { link })).toMatchObject({ result: { items: ['a'], next: '3' } });
+    expect(read(200, ['a'], { answer }, { link: '<https://store.test/?page=1>; rel="first"' })).not.toHaveProperty('result.next');
+  });
+
   it('is nothing where the answer is empty, and unknown where it is no JSON', () => {
     expect(read(204, '')).toEqual({ state: 'done', result: undefined });
     const list = (rows: string, total?: string) =>

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createMailer } from '../../../../server/work/mail/mailer.ts';
 import { addToOutbox, type OutgoingMessage } from '../../../../server/work/mail/outbox.ts';
-import { answers, losesAnswer, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
+import { answers, losesAnswer, startScriptedService } from '../../support/scripted-service.ts';
 import { startSmtpServer } from '../../support/smtp-server.ts';
-import { serverOfTest, startTestServer, type TestServer } from '../../support/test-server.ts';
+import { serverOfTest, testServerBeside } from '../../support/test-server.ts';
 
 const sms = { kind: 'sms', recipient: '787-555-0101', body: 'Su orden va de camino' } as const;
 const mail = { kind: 'mail', recipient: 'cliente@correo.example', subject: 'Recibo', body: 'Total: $1.00\n' } as const;
@@ -12,20 +12,14 @@ const HOUR = 3_600_000;
 /** After which a message that another process took counts as left behind. */
 const LEASE = 16 * 60_000;
 
-let service: ScriptedService;
-let server: TestServer;
-beforeAll(async () => {
-  service = await startScriptedService(answers(200, { id: 'sm-1' }));
-  server = await startTestServer({ MESSAGES_URL: service.url, MESSAGES_TOKEN: 'secret' });
-});
+const { service, server } = testServerBeside(
+  () => startScriptedService(answers(200, { id: 'sm-1' })),
+  ({ url }) => ({ MESSAGES_URL: url, MESSAGES_TOKEN: 'secret' }),
+);
 beforeEach(() => {
   service.asked.length = 0;
 });
 afterEach(() => server.database.deleteFrom('outbox').execute());
-afterAll(async () => {
-  await server.close();
-  await service.close();
-});
 
 const add = (message: OutgoingMessage) => addToOutbox(server.store.database, message, server.clock.now());
 const drain = () => server.context.mailer.drain();

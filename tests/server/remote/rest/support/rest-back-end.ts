@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import { listenOnLoopback } from '../../../support/listen-on-loopback.ts';
+import { endServer, listenOnLoopback } from '../../../support/listen-on-loopback.ts';
 
 /** One request as the back end saw it. */
 export interface SeenRest {
@@ -59,11 +59,7 @@ export async function startRestBackEnd(): Promise<RestBackEnd> {
       seen.length = 0;
       answers.clear();
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => endServer(server),
   };
 }
 
