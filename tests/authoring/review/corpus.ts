@@ -98,14 +98,6 @@ export const CORPUS: readonly LabelledEdit[] = [
     sentences: ['Everybody no longer sees the column Amount on Tolls.'],
   },
   {
-    edits: [{ do: 'set', file: TOLLS, at: 'actions/@add/access', value: ['dispatcher'] }],
-    sentences: ['Sales and Finance lose the action Add Toll on Tolls.'],
-  },
-  {
-    edits: [{ do: 'set', file: TOLLS, at: 'actions/@add/success', value: 'Done' }],
-    sentences: ['The message of Add Toll on Tolls says "Done" instead of "Toll added successfully".'],
-  },
-  {
     edits: [{ do: 'set', file: TOLLS, at: 'access', value: ['finance'] }],
     sentences: ['Dispatchers, Sales, Agents and Shoppers can no longer open Tolls.'],
   },
@@ -114,10 +106,6 @@ export const CORPUS: readonly LabelledEdit[] = [
     sentences: [
       'A page has 20 rows instead of 10 on Orders; 20 or 50 rows can be chosen for a page instead of 10, 20, 50 or 100 on Orders.',
     ],
-  },
-  {
-    edits: [{ do: 'remove', file: TOLLS, at: 'actions/@add' }],
-    sentences: ['Admins, Dispatchers, Sales and Finance lose the action Add Toll on Tolls.'],
   },
   {
     edits: [{ do: 'set', file: TOLLS, at: 'note', value: 'For dispatch.' }],
@@ -133,23 +121,12 @@ export const CORPUS: readonly LabelledEdit[] = [
     [set('settings/toast', 6000), 'Toast of the console is 6000 instead of 4000.'],
   ]),
   ...labelled(TOLLS, [
-    [set('title', 'Toll Roads'), 'The title of Tolls becomes "Toll Roads".'],
-    [set('columns/@name/label', 'Road'), 'The column Name on Tolls is called Road.'],
-    [set('rowActions/@edit/label', 'Change'), 'The action Edit on Tolls is called Change.'],
     [set('actions/@add/label', 'New Toll'), 'The action Add Toll on Tolls is called New Toll.'],
     [set('rowActions/@edit/success', 'Saved'), 'The message of Edit on Tolls says "Saved" instead of "Toll updated successfully".'],
-    [set('rowActions/@delete/success', 'Gone'), 'The message of Delete on Tolls says "Gone" instead of "Toll deleted successfully".'],
     [set('rowActions/@edit/ask/title', 'Change Toll'), 'The question of Edit on Tolls says "Change Toll" instead of "Edit Toll".'],
     [set('rowActions/@edit/ask/button', 'Keep'), 'The button of Edit on Tolls says "Keep" instead of "Save".'],
-    [set('actions/@add/ask/button', 'Create'), 'The button of Add Toll on Tolls says "Create" instead of "Add".'],
     [remove('rowActions/@delete'), 'Admins, Dispatchers, Sales and Finance lose the action Delete on Tolls.'],
-    [remove('rowActions/@edit'), 'Admins, Dispatchers, Sales and Finance lose the action Edit on Tolls.'],
-    [remove('columns/@name'), 'Everybody no longer sees the column Name on Tolls.'],
-    [remove('columns/@coords.latitude'), 'Everybody no longer sees the column Latitude on Tolls.'],
     [set('rowActions/@delete/access', ['finance']), 'Dispatchers and Sales lose the action Delete on Tolls.'],
-    [set('rowActions/@edit/access', ['finance', 'sales']), 'Dispatchers lose the action Edit on Tolls.'],
-    [set('access', ['dispatcher', 'sales', 'finance']), 'Agents and Shoppers can no longer open Tolls.'],
-    [set('access', ['dispatcher', 'sales', 'finance', 'agent']), 'Shoppers can no longer open Tolls.'],
     [set('empty', 'No toll yet'), 'What is said when there are no rows on Tolls says "No toll yet" instead of "No records found".'],
     [set('menu/title', 'Roads'), 'Tolls is called Roads in the menu.'],
     [set('menu/icon', 'tags'), 'Tolls has another icon in the menu.'],
@@ -170,19 +147,8 @@ export const CORPUS: readonly LabelledEdit[] = [
     ],
   ]),
   ...labelled(DISCOUNTS, [
-    [set('title', 'Vouchers'), 'The title of Discounts becomes "Vouchers".'],
-    [set('columns/@startDate/label', 'From'), 'The column Start on Discounts is called From.'],
     [set('filters/@code/label', 'Voucher'), 'The filter Code on Discounts is called Voucher.'],
     [remove('filters/@code'), 'Admins, Dispatchers, Sales and Finance no longer see the filter Code on Discounts.'],
-    [remove('columns/@userLimit'), 'Admins, Dispatchers, Sales and Finance no longer see the column User Limit on Discounts.'],
-    [
-      set('pageSizes', [100, 200]),
-      'A page has 100 rows instead of 50 on Discounts; 100 or 200 rows can be chosen for a page instead of 50, 100 or 200 on Discounts.',
-    ],
-    [set('actions/@create/label', 'New Discount'), 'The action Create Discount on Discounts is called New Discount.'],
-    [remove('actions/@create'), 'Admins, Dispatchers, Sales and Finance lose the action Create Discount on Discounts.'],
-    [set('access', ['finance', 'sales']), 'Dispatchers can no longer open Discounts.'],
-    [set('filters/@discountId/label', 'Number'), 'The filter ID on Discounts is called Number.'],
     [move('filters/@code', '@type'), 'Admins, Dispatchers, Sales and Finance see Code before Type on Discounts.'],
     [
       set('columns/@active/change/success', 'Done'),
@@ -192,7 +158,6 @@ export const CORPUS: readonly LabelledEdit[] = [
     [set('filters/@type/access', ['finance']), 'Dispatchers and Sales no longer see the filter Type on Discounts.'],
   ]),
   ...labelled(TAGS, [
-    [set('title', 'Labels'), 'The title of Tags becomes "Labels".'],
     [set('blocks/@dish-tags/title', 'Tags of Dishes'), 'The title of Dish Tags on Tags becomes "Tags of Dishes".'],
     [
       set('blocks/@dish-tags/empty', 'None yet'),
@@ -220,8 +185,6 @@ export const CORPUS: readonly LabelledEdit[] = [
       set('sort', { field: 'createdAt', order: 'asc' }),
       'Rows on Orders are sorted by Created At with the oldest, smallest or A first instead of the newest, largest or Z.',
     ],
-    [set('access', ['dispatcher', 'sales', 'finance']), 'Shoppers can no longer open Orders.'],
-    [set('bulkActions/@resend-receipt/ask/button', 'Go'), 'The button of Resend Receipt on Orders says "Go" instead of "Send".'],
     [
       remove('bulkActions/@resend-receipt'),
       'Admins, Dispatchers, Sales and Finance lose the action Resend Receipt on Orders.',

@@ -49,14 +49,6 @@ describe('a file that was changed in the folder and published', () => {
     const two = await definitions.open();
     expect(await live(two)).toMatchObject({ title: 'Every toll', actions: [{ label: 'New Toll' }] });
   });
-
-  it('is asked about where both changed the same place, and where the merged text cannot be served', async () => {
-    const one = await definitions.open();
-    await publishInstead(one, '"title": "Tolls"', '"title": "Every toll"');
-    await definitions.folder.replace(TOLLS, '"title": "Tolls"', '"title": "All tolls"');
-    await eventually(() => differing(one).length).toBe(1);
-    expect((await live(one)).title).toBe('Every toll');
-  });
 });
 
 describe('what was pulled', () => {

@@ -37,10 +37,12 @@ describe('the mailer without SMTP_URL', () => {
 describe('the mailer with SMTP_URL', () => {
   it('delivers, and retries mails that the server did not take', async () => {
     const received: string[] = [];
+    let recipients: string[] = [];
     let isOpen = false;
     const smtp = await startSmtpServer({
       onRcptTo: (_address, _session, done) => done(isOpen ? null : new Error('closed')),
-      onData: (stream, _session, done) => {
+      onData: (stream, { envelope }, done) => {
+        recipients = envelope.rcptTo.map(({ address }) => address);
         stream.on('data', (chunk: Buffer) => received.push(chunk.toString()));
         stream.on('end', () => done());
       },
@@ -48,7 +50,9 @@ describe('the mailer with SMTP_URL', () => {
     onTestFinished(smtp.close);
     const server = await serverOfTest({ SMTP_URL: smtp.url });
     const { database } = server.store;
-    await addToOutbox(database, mail, server.clock.now());
+    const attachments = [{ filename: 'orders.csv', contentType: 'text/csv', content: 'Order,Total\n17,$1.00' }];
+    const sent = { ...mail, recipient: 'ana@correo.example, luis@correo.example', attachments };
+    await addToOutbox(database, sent, server.clock.now());
     await server.context.mailer.drain();
     expect(await database.selectFrom('outbox').select(['sent_at', 'attempts', 'error']).execute()).toEqual([
       { sent_at: null, attempts: 1, error: expect.stringContaining('closed') },
@@ -58,7 +62,12 @@ describe('the mailer with SMTP_URL', () => {
     expect(received).toEqual([]);
     server.clock.advance(10 * 60_000);
     await server.context.mailer.drain();
-    expect(received.join('')).toContain('Subject: Recibo de la orden 1');
+    await server.context.mailer.drain();
+    expect(recipients).toEqual(['ana@correo.example', 'luis@correo.example']);
+    const texts = received.join('');
+    expect(texts.split('Subject: Recibo de la orden 1')).toHaveLength(2);
+    expect(texts).toContain('filename=orders.csv');
+    expect(texts).toContain(Buffer.from(attachments[0]!.content).toString('base64'));
     expect(await database.selectFrom('outbox').select(['attempts', 'error']).execute()).toEqual([{ attempts: 2, error: null }]);
   });
 });
