@@ -56,8 +56,17 @@ export interface Caller {
   call<K extends keyof Calls & string>(name: K, params: Calls[K]['params'], requestId?: string): Promise<Result<Calls[K]['result']>>;
   /** Calls and gives the refusal. Throws when the call is not refused. */
   refusal(name: string, params: unknown, requestId?: string): Promise<Refusal>;
+  /** Calls and gives the decoded result, or the refusal with its status. */
+  answer<Answer = Record<string, unknown>>(name: string, params?: object, more?: CallMore): Promise<Answer>;
   /** The bare answer. */
   send(name: string, params: unknown, requestId?: string): Promise<LightMyRequestResponse>;
+}
+
+/** What a call is sent with besides its parameters. */
+export interface CallMore {
+  requestId?: string | undefined;
+  seen?: object[] | undefined;
+  everyRow?: number;
 }
 
 /** What a request of our own page has besides its address. */
@@ -306,6 +315,12 @@ function createCaller(server: TestServer, cookie: string, userId: string): Calle
       const answer = await send(name, params, requestId);
       if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
       return decodeWire(answer.json().result) as never;
+    },
+    async answer(name, params = {}, { requestId, seen, everyRow } = {}) {
+      const sent = { ...params, ...(seen && { _Seen: seen }), ...(everyRow && { _EveryRow: everyRow }) };
+      const answer = await send(name, sent, requestId);
+      const body = answer.json();
+      return (answer.statusCode === 200 ? decodeWire(body.result) : { ...body, status: answer.statusCode }) as never;
     },
     async refusal(name, params, requestId) {
       const answer = await send(name, params, requestId);

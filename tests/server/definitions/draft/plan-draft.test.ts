@@ -15,7 +15,6 @@ import { callsOf, findIn, namesIn } from '../../../../server/remote/table/table-
 import { openTablePool } from '../../../../server/remote/table/table-pool.ts';
 import type { CallContract, Contracts, ContractType } from '../../../../src/language/contracts/contract-types.ts';
 import { filterParams } from '../../../../src/language/contracts/table-parts.ts';
-import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { makeShopDatabase, type ShopDatabase } from '../../remote/table/support/shop-database.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
 import { type Caller, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
@@ -71,11 +70,7 @@ const read = async (folder: string, path: string) => JSON.parse(await readFile(j
 const changes = ({ files, base }: DraftPlan) =>
   [...files, base].filter(({ status }) => status !== 'unchanged').map(({ path, status }) => `${status} ${path}`);
 
-async function call(name: string, params: object = {}): Promise<Row & { items: Row[] }> {
-  const answer = await server.ask('POST', `/parse/functions/${name}`, { cookie: admin.cookie, payload: params });
-  const body = answer.json();
-  return (answer.statusCode === 200 ? decodeWire(body.result) : { ...body, call: name, params }) as never;
-}
+const call = (name: string, params: object = {}) => admin.answer<Row & { items: Row[] }>(name, params);
 
 describe.runIf(testDatabaseUrl)('a draft of a database', () => {
   it('has every table with its keys, references, limits and guesses, and no secret', async () => {

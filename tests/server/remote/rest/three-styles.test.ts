@@ -8,7 +8,6 @@ import { sketchOpenApi } from '../../../../src/authoring/draft/openapi/sketch-op
 import type { Sketch } from '../../../../src/authoring/draft/sketch.ts';
 import { writeContracts } from '../../../../src/authoring/draft/write-contracts.ts';
 import { loadContracts } from '../../../../src/language/contracts/load-contracts.ts';
-import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
 import { DOCUMENTS } from './support/bike-documents.ts';
 import { type BikeShop, startBikeShop } from './support/bike-shop.ts';
@@ -194,11 +193,9 @@ const TASKS: Record<string, (world: World) => Promise<void>> = {
 let count = 0;
 
 describe.each(STYLES)('calls drafted from the OpenAPI document of a service like $name', (style) => {
-  const call: World['call'] = async (what, params = {}, { requestId, seen } = {}) => {
-    const sent = { ...params, ...(seen && { _Seen: seen }) };
+  const call: World['call'] = (what, params, { requestId, seen } = {}) => {
     const id = /list|one/.test(what) ? undefined : (requestId ?? `${style.name}-${++count}`);
-    const answer = (await admin.send(nameOf(style, what), sent, id)).json();
-    return decodeWire(answer.result ?? answer) as Given;
+    return admin.answer<Given>(nameOf(style, what), params, { requestId: id, seen });
   };
 
   it.each(Object.entries(TASKS))('%s', (_, task) => task({ style, shop: shops.get(style.name) as BikeShop, call }));

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quote } from '../../../../server/remote/table/quote-names.ts';
-import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
-import { type Caller, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
+import { type Caller, type CallMore, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
 import { shopContracts } from './support/shop-contracts.ts';
 import { makeShopDatabase, REQUESTS, type ShopDatabase } from './support/shop-database.ts';
 
@@ -20,14 +19,17 @@ let shop: ShopDatabase;
 let server: TestServer;
 const callers = new Map<string, Caller>();
 
+async function openServer(): Promise<void> {
+  const all = withShipped(shopContracts());
+  server = await startTestServer({}, { contracts: () => all, tableApis: { shop: shop.api } });
+  for (const role of ['admin', 'finance', 'agent', 'sales', 'dispatcher']) callers.set(role, await server.signIn(role));
+}
+
 beforeAll(async () => {
   if (testDatabaseUrl === undefined) return;
   shop = await makeShopDatabase();
   await shop.owner.query(REQUESTS(shop.user));
-  const own = shopContracts();
-  const all = withShipped(own);
-  server = await startTestServer({}, { contracts: () => all, tableApis: { shop: shop.api } });
-  for (const role of ['admin', 'finance', 'agent', 'sales', 'dispatcher']) callers.set(role, await server.signIn(role));
+  await openServer();
 });
 afterAll(async () => {
   await server?.close();
@@ -42,21 +44,8 @@ beforeEach(async () => {
       ('Caro 50%_', 'caro@x.test', null, null, true, '2026-01-03T10:00:00Z'), ('Dora', 'dora@x.test', 'north', 0, true, '2026-01-04T10:00:00Z')`);
 });
 
-async function call(
-  role: string,
-  name: string,
-  params: object = {},
-  more: { requestId?: string; seen?: object[]; everyRow?: number } = {},
-): Promise<Answer> {
-  const answer = await server.ask('POST', `/parse/functions/${name}`, {
-    cookie: callers.get(role)!.cookie,
-    payload: { ...params, ...(more.seen && { _Seen: more.seen }), ...(more.everyRow && { _EveryRow: more.everyRow }) },
-    headers: { ...(more.requestId && { 'x-parse-request-id': more.requestId }) },
-  });
-  const body = answer.json();
-  return (answer.statusCode === 200 ? decodeWire(body.result) : { ...body, status: answer.statusCode }) as Answer;
-}
-const as = (role: string) => (name: string, params?: object, more?: Parameters<typeof call>[3]) => call(role, name, params, more);
+const call = (role: string, name: string, params: object = {}, more?: CallMore) => callers.get(role)!.answer<Answer>(name, params, more);
+const as = (role: string) => (name: string, params?: object, more?: CallMore) => call(role, name, params, more);
 const [admin, finance, agent] = [as('admin'), as('finance'), as('agent')];
 const names = ({ items }: Answer) => items.map(({ name }) => name);
 
@@ -89,8 +78,7 @@ describe.runIf(testDatabaseUrl)('a list', () => {
   ])('has empty values last in both directions, on every page, %s', async (_, prepared) => {
     await shop.owner.query(prepared);
     await server.close();
-    server = await startTestServer({}, { contracts: () => withShipped(shopContracts()), tableApis: { shop: shop.api } });
-    for (const role of ['admin', 'finance', 'agent', 'sales', 'dispatcher']) callers.set(role, await server.signIn(role));
+    await openServer();
     await shop.owner.query(`insert into customers (name, email, vip) values ('Eva', 'eva@x.test', true), ('Flo', 'flo@x.test', true)`);
     const sorted = async (order: string, more: object = {}) =>
       names(await admin('listCustomers', { sort: { field: 'credit', order }, ...more }));

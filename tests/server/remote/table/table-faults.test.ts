@@ -8,11 +8,10 @@ import { callsOf, findIn, namesIn } from '../../../../server/remote/table/table-
 import { openTablePool } from '../../../../server/remote/table/table-pool.ts';
 import type { ReceivedChanges } from '../../../../server/work/changes/change-news.ts';
 import type { Contracts } from '../../../../src/language/contracts/contract-types.ts';
-import { decodeWire } from '../../../../src/language/contracts/wire-codec.ts';
 import { tries } from '../../../support/draw.ts';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
-import { type Caller, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
+import { type Caller, type CallMore, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
 import { shopContracts } from './support/shop-contracts.ts';
 import { makeShopDatabase, type ShopDatabase } from './support/shop-database.ts';
 
@@ -102,15 +101,7 @@ afterAll(async () => {
   await shop?.remove();
 });
 
-async function call(name: string, params: object = {}, more: { requestId?: string; seen?: object[] } = {}): Promise<Answer> {
-  const answer = await server.ask('POST', `/parse/functions/${name}`, {
-    cookie: finance.cookie,
-    payload: { ...params, ...(more.seen && { _Seen: more.seen }) },
-    headers: { ...(more.requestId && { 'x-parse-request-id': more.requestId }) },
-  });
-  const body = answer.json();
-  return (answer.statusCode === 200 ? decodeWire(body.result) : { ...body, status: answer.statusCode }) as Answer;
-}
+const call = (name: string, params: object = {}, more?: CallMore) => finance.answer<Answer>(name, params, more);
 const health = async () =>
   (await server.app.inject('/health')).json() as {
     status: string;
