@@ -1,29 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { behaviourStates } from '../../../../src/authoring/behaviour/behaviour-states.ts';
-import { behaviourFacts } from '../../../../src/authoring/behaviour/behaviour-table.ts';
 import { type Fact, PARTICULARS } from '../../../../src/authoring/behaviour/facts.ts';
 import type { Feature } from '../../../../src/authoring/behaviour/features.ts';
-import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
-import type { Edit, Texts } from '../../../../src/authoring/edit/apply/edit.ts';
+import type { Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { type GroupTurn, groupTurns } from '../../../../src/authoring/edit/members/member-groups.ts';
-import type { ProjectCheck } from '../../../../src/language/check/check-project.ts';
-import { schemaIdOf } from '../../../../src/language/check/definition-file.ts';
-import { walkPositions } from '../../../../src/language/check/walk-positions.ts';
-import type { Json } from '../../../../src/language/contracts/contract-types.ts';
-import { idPathOf } from '../../../../src/language/definition/id-paths.ts';
-import { checkEdited, issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
+import { checkEdited, issues, parts } from '../../../screens/shipped-console.ts';
 import { drawn, isWhole } from '../../../support/draw.ts';
+import { differing, edited, pathsIn } from '../edited.ts';
 
 const { schemas } = parts;
 const FILE = 'screens/x.json';
-
-function done(file: string, text: string, edits: readonly Edit[]): string {
-  const answer = applyEdits(new Map([[file, text]]), edits, schemas);
-  if (answer.status !== 'changed') throw new Error(`${file}: ${JSON.stringify(answer)}`);
-  const back = applyEdits(answer.texts, answer.inverse, schemas);
-  if (back.status !== 'changed' || back.texts.get(file) !== text) throw new Error(`${file}: it does not come back`);
-  return answer.texts.get(file) as string;
-}
 
 function pageWith(actions: object[]): string {
   return JSON.stringify({ kind: 'detail', id: 'x', path: '/x', title: 'X', access: ['sales'], data: { call: 'a' }, blocks: [], actions });
@@ -35,7 +20,7 @@ const action = (id: string, more: object = {}) => ({ id, label: id, call: id, ..
 function turned(actions: object[], at: string, to: GroupTurn['to'], name?: string) {
   const text = pageWith(actions);
   const turn = groupTurns({ file: FILE, text, at }, schemas).find((each) => each.to === to && (name === undefined || each.name === name));
-  return turn && JSON.parse(done(FILE, text, turn.edits)).actions;
+  return turn && JSON.parse(edited(FILE, text, turn.edits)).actions;
 }
 
 const offered = (actions: object[], at: string) =>
@@ -106,14 +91,7 @@ const before: Texts = new Map(drawn('groups of members', parts.files, 5).map(({ 
 const withTexts = (texts: Texts) => parts.files.map(({ path, text }) => ({ path, text: texts.get(path) ?? text }));
 
 /** The paths of all members, the innermost last. */
-function membersIn(file: string, text: string): string[] {
-  const document = JSON.parse(text) as Json;
-  const found: string[] = [];
-  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ pointer }) => {
-    if (/\/\d+$/.test(pointer)) found.push(idPathOf(document, pointer));
-  });
-  return found;
-}
+const membersIn = (file: string, text: string) => pathsIn(file, text, ({ pointer }) => /\/\d+$/.test(pointer));
 
 /** Does the first turn of a kind that some member offers, until none does; so many were done. */
 function turnAll(file: string, text: string, to: GroupTurn['to'], most = 40): { text: string; count: number } {
@@ -124,7 +102,7 @@ function turnAll(file: string, text: string, to: GroupTurn['to'], most = 40): { 
       .flatMap((at) => groupTurns({ file, text: now, at }, schemas))
       .find((each) => each.to === to);
     if (!turn) return { text: now, count };
-    now = done(file, now, turn.edits);
+    now = edited(file, now, turn.edits);
   }
 }
 
@@ -145,7 +123,7 @@ describe.each([
 
   it.runIf(isWhole)('is offered', () => expect(count).toBeGreaterThanOrEqual(least));
 
-  it('changes nothing for any role in any state', () => expect(differing(check)).toEqual([]));
+  it('changes nothing for any role in any state', () => expect(differing(check, { print: besidesPlaces })).toEqual([]));
 
   it('adds no issue', () => {
     expect(check.issues.map(({ message }) => message)).toEqual(issues.map(({ message }) => message));
@@ -161,32 +139,15 @@ describe('an undone group change', () => {
       )) {
         const turn = groupTurns({ file, text, at }, schemas).find(({ to }) => to === 'group');
         if (!turn) continue;
-        const grouped = done(file, text, turn.edits);
+        const grouped = edited(file, text, turn.edits);
         const group = listOf(listOf(turn.at));
         const back = groupTurns({ file, text: grouped, at: group }, schemas).find(({ to }) => to === 'dissolve');
-        expect(back && done(file, grouped, back.edits), `${file}, ${at}`).toBe(text);
+        expect(back && edited(file, grouped, back.edits), `${file}, ${at}`).toBe(text);
         count += 1;
       }
     expect(count).toBeGreaterThan(isWhole ? 100 : 3);
   });
 });
-
-/** Where somebody meets something else than on the shipped screens. */
-function differing(check: ProjectCheck): string[] {
-  const found: string[] = [];
-  for (const [id, screen] of shipped.screens) {
-    const turned = check.console!.screens.get(id)!;
-    // What is compiled to the same behaves the same.
-    if (turned.hash === screen.hash) continue;
-    for (const role of ROLES)
-      for (const state of behaviourStates(screen, world)) {
-        const now = behaviourFacts(turned, { ...world, role, state });
-        const old = behaviourFacts(screen, { ...world, role, state });
-        if (besidesPlaces(now) !== besidesPlaces(old)) found.push(`${id}, ${role}, ${state.name}`);
-      }
-  }
-  return found;
-}
 
 /** What somebody meets besides that actions share a place, which is what such a turn says. */
 function besidesPlaces(facts: readonly Fact[]): string {

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { behaviourStates } from '../../../../src/authoring/behaviour/behaviour-states.ts';
-import { behaviourFacts } from '../../../../src/authoring/behaviour/behaviour-table.ts';
 import type { Fact } from '../../../../src/authoring/behaviour/facts.ts';
-import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../../../src/authoring/edit/apply/edit.ts';
 import { sectionsTurn } from '../../../../src/authoring/edit/rewrites/fields-or-sections.ts';
-import { schemaIdOf } from '../../../../src/language/check/definition-file.ts';
-import { walkPositions } from '../../../../src/language/check/walk-positions.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
-import { idPathOf } from '../../../../src/language/definition/id-paths.ts';
-import { checkEdited, issues, parts, ROLES, shipped, world } from '../../../screens/shipped-console.ts';
+import { checkEdited, issues, parts, ROLES } from '../../../screens/shipped-console.ts';
 import { drawn } from '../../../support/draw.ts';
+import { differing, edited, pathsIn } from '../edited.ts';
 
 const { schemas } = parts;
 const FILE = 'screens/x.json';
@@ -18,12 +13,7 @@ const FILE = 'screens/x.json';
 const formWith = (own: object) => JSON.stringify({ kind: 'form', id: 'x', path: '/x', title: 'X', ...own, submit: { call: 'a' } });
 
 /** A text after the fields of a part were put under a title, or stand without. */
-function turned(file: string, text: string, at: string): string {
-  const turn = sectionsTurn(file, text, at, schemas);
-  const answer = applyEdits(new Map([[file, text]]), turn?.edits ?? [], schemas);
-  if (answer.status !== 'changed') throw new Error(`${file}, ${at}: ${answer.status}`);
-  return answer.texts.get(file)!;
-}
+const turned = (file: string, text: string, at: string) => edited(file, text, sectionsTurn(file, text, at, schemas)?.edits ?? []);
 
 describe('sectionsTurn', () => {
   it('lists the removed titles and their texts', () => {
@@ -39,15 +29,15 @@ describe('sectionsTurn', () => {
 });
 
 /** The paths of all parts whose fields stand one below the other and could stand under titles. */
-function placesIn(file: string, text: string): string[] {
-  const document = JSON.parse(text) as Json;
-  const found: string[] = [];
-  walkPositions(document, schemas.root(schemaIdOf(file, document)), schemas, ({ value, pointer, schema }) => {
-    if (schema.properties?.has('fields') && schema.properties.has('sections') && (value as { fields?: Json[] }).fields?.length)
-      found.push(idPathOf(document, pointer));
-  });
-  return found;
-}
+const placesIn = (file: string, text: string) =>
+  pathsIn(
+    file,
+    text,
+    ({ value, schema }) =>
+      schema.properties?.has('fields') === true &&
+      schema.properties.has('sections') &&
+      ((value as { fields?: Json[] }).fields?.length ?? 0) > 0,
+  );
 
 /** Facts without the titles that stand above some; where fields have none, that is the title of the form. */
 function withoutTitles(facts: readonly Fact[]): Fact[] {
@@ -66,15 +56,7 @@ describe('shipped fields moved into a section', () => {
   it('exist in many screens', () => expect([...places.values()].flat().length).toBeGreaterThan(50));
 
   it.each(drawn('fields under a title', ROLES, 1))('differ only in the title, in every state, for %s', (role) => {
-    const reported = (screen: Parameters<typeof behaviourFacts>[0], state: ReturnType<typeof behaviourStates>[number]) =>
-      JSON.stringify(withoutTitles(behaviourFacts(screen, { ...world, role, state })));
-    for (const [id, screen] of shipped.screens) {
-      const under = check.console!.screens.get(id)!;
-      // What is compiled to the same behaves the same.
-      if (under.hash === screen.hash) continue;
-      for (const state of behaviourStates(screen, world))
-        expect(reported(under, state) === reported(screen, state), `${id}, ${state.name}`).toBe(true);
-    }
+    expect(differing(check, { roles: [role], print: (facts) => JSON.stringify(withoutTitles(facts)) })).toEqual([]);
   });
 
   it('add no issue', () => {
