@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Caller, testServer } from '../server/support/test-server.ts';
+import { driverWithoutLead, leadWithUser } from './people.ts';
 
 const { server, dispatcher, shopper } = testServer(['dispatcher', 'shopper']);
 
@@ -75,21 +76,11 @@ describe('getCloudRequestDetail', () => {
 
   it('shows nothing of a call with a record that would not be theirs', async () => {
     const agent = await server.signIn('agent');
-    const leads = server.database.selectFrom('leads').select('user_id').where('user_id', 'is not', null);
-    const people = server.database.selectFrom('users').select('id');
-    const drivers = people.where('is_driver', '=', true);
-    const driver = await drivers
-      .where('id', 'not in', leads as never)
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const ofLead = await people
-      .where('id', 'in', leads as never)
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const [driver, { userId: ofLead }] = [await driverWithoutLead(server), await leadWithUser(server)];
     const finance = await server.signIn('finance');
-    for (const { id } of [driver, ofLead]) await finance.call('showPersonalNumbers', { userId: id });
-    expect(await seenBy(agent, await newest(driver.id))).toMatchObject(CLOSED);
-    expect(await seenBy(agent, await newest(ofLead.id))).toMatchObject({ params: { userId: ofLead.id }, closed: false });
+    for (const userId of [driver, ofLead]) await finance.call('showPersonalNumbers', { userId });
+    expect(await seenBy(agent, await newest(driver))).toMatchObject(CLOSED);
+    expect(await seenBy(agent, await newest(ofLead))).toMatchObject({ params: { userId: ofLead }, closed: false });
   });
 
   it('shows a call that no contract knows any more to administrators only', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refused, testServer } from '../server/support/test-server.ts';
+import { driverWithoutLead } from './people.ts';
 
 const { server, dispatcher, sales, finance } = testServer(['dispatcher', 'sales', 'finance']);
 
@@ -96,10 +97,7 @@ describe('documents', () => {
   });
 
   it('and the numbers of people who come from no lead are no business of agents', async () => {
-    const fromLeads = await server.database.selectFrom('leads').select('user_id').where('user_id', 'is not', null).execute();
-    const { objectId: userId } = (await dispatcher.call('fetchDriversForAdminDashboard', { page: 0, limit: 100 })).items.find(
-      ({ objectId }) => !fromLeads.some(({ user_id }) => user_id === objectId),
-    )!;
+    const userId = await driverWithoutLead(server);
     const agent = await server.signIn('agent');
     const { objectId: id } = await dispatcher.call('uploadDocumentForUser', { userId, documentCode: 'car_license', image: PDF });
     const before = await documents(userId);

@@ -4,6 +4,7 @@ import type { CallContract, ContractType, Role } from '../../src/language/contra
 import { fieldsOf } from '../../src/language/contracts/type-of-path.ts';
 import { ROLES } from '../server/support/seeded-database.ts';
 import { type Caller, contracts, testServer } from '../server/support/test-server.ts';
+import { leadWithUser } from './people.ts';
 
 /** What stands for a value that only some may see: where it stands, and the roles on the way to it. */
 interface Marked {
@@ -19,8 +20,7 @@ const paper = newId();
 beforeAll(async () => {
   for (const role of Object.keys(ROLES)) callers.set(role, await server.signIn(role));
   const { database } = server;
-  person = (await database.selectFrom('leads').select('user_id').where('user_id', 'is not', null).limit(1).executeTakeFirstOrThrow())
-    .user_id!;
+  ({ userId: person } = await leadWithUser(server));
   await database
     .insertInto('user_documents')
     .values({ id: paper, user_id: person, document_code: 'good_standing', file: 'nothing.pdf', created_at: server.clock.now() })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContractType, Role } from '../../src/language/contracts/contract-types.ts';
 import { ROLES } from '../server/support/seeded-database.ts';
 import { type Caller, contracts, testServer } from '../server/support/test-server.ts';
+import { driverWithoutLead, leadWithUser } from './people.ts';
 
 /** Names of numbers that stand for one person or for their money: of the state, of a bank, of a card, at the payment provider, of a device, of a program; and of the day somebody was born. */
 const NUMBER =
@@ -62,27 +63,14 @@ const { server } = testServer();
 const callers = new Map<Role, Caller>();
 /** A driver who never was a lead; a lead with a user, and that user. */
 let driver: string;
-let lead: { id: string; user_id: string };
+let lead: { id: string; userId: string };
 beforeAll(async () => {
   for (const role of Object.keys(ROLES)) callers.set(role, await server.signIn(role));
   const { database } = server;
-  const leads = database.selectFrom('leads').select('user_id').where('user_id', 'is not', null);
-  const drivers = database
-    .selectFrom('users')
-    .select('id')
-    .where('is_driver', '=', true)
-    .where('id', 'not in', leads as never);
-  driver = (await drivers.orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
-  const { id, user_id } = await database
-    .selectFrom('leads')
-    .select(['id', 'user_id'])
-    .where('user_id', 'is not', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  lead = { id, user_id: user_id! };
+  driver = await driverWithoutLead(server);
+  lead = await leadWithUser(server);
   const profile = JSON.stringify({ ssn: '912-34-5678', accountNumber: '11112222', routingNumber: '33334444' });
-  for (const user of [driver, lead.user_id])
+  for (const user of [driver, lead.userId])
     await sql`update users set driver_profile = driver_profile || ${profile}::jsonb where id = ${user}`.execute(database);
 }, 120_000);
 
@@ -105,7 +93,7 @@ describe.each(Object.keys(ROLES))('personal numbers for %s', (role) => {
     expect(numbersOf((ofLead?.lead as { user: object } | undefined)?.user ?? {})).toEqual(ofLead === undefined ? [] : OF_LEADS[role]);
     for (const [user, may] of [
       [driver, OF_DRIVERS],
-      [lead.user_id, OF_LEADS],
+      [lead.userId, OF_LEADS],
     ] as const)
       expect(numbersOf((await answerOf(role, 'showPersonalNumbers', { userId: user })) ?? {})).toEqual(may[role]);
   });
@@ -120,13 +108,13 @@ describe.each(Object.keys(ROLES))('personal numbers for %s', (role) => {
       else expect(await kept(driver)).toEqual({ ...before, [name]: '999', city: 'Cayey' });
       if (may)
         await callers.get('admin')!.call('updateUser', { id: driver, [name]: (before as Record<string, string>)[name]!, city: null });
-      const ofLead = await kept(lead.user_id);
-      const sent = await callers.get(role)!.send('updateUserDetail', { userId: lead.user_id, [name]: '999' });
+      const ofLead = await kept(lead.userId);
+      const sent = await callers.get(role)!.send('updateUserDetail', { userId: lead.userId, [name]: '999' });
       const mayOfLead = ['agent', 'admin'].includes(role);
       expect(sent.statusCode === 200, `${name}: ${sent.body}`).toBe(mayOfLead);
-      expect(await kept(lead.user_id)).toEqual(mayOfLead ? { ...ofLead, [name]: '999' } : ofLead);
+      expect(await kept(lead.userId)).toEqual(mayOfLead ? { ...ofLead, [name]: '999' } : ofLead);
       if (mayOfLead)
-        await callers.get('agent')!.call('updateUserDetail', { userId: lead.user_id, [name]: (ofLead as Record<string, string>)[name]! });
+        await callers.get('agent')!.call('updateUserDetail', { userId: lead.userId, [name]: (ofLead as Record<string, string>)[name]! });
     }
   });
 
@@ -157,7 +145,7 @@ describe.each(Object.keys(ROLES))('a date of birth for %s', (role) => {
   it('is written only by those who read it', async () => {
     for (const [call, user, params, may] of [
       ['updateUser', driver, { id: driver }, isOpen.ofDrivers],
-      ['updateUserDetail', lead.user_id, { userId: lead.user_id }, isOpen.ofLeads],
+      ['updateUserDetail', lead.userId, { userId: lead.userId }, isOpen.ofLeads],
     ] as const) {
       const before = await bornAs(user);
       const { statusCode, body } = await callers.get(role)!.send(call, { ...params, dateOfBirth: BORN });
@@ -174,9 +162,9 @@ describe('a user with two roles', () => {
     const admin = callers.get('admin')!;
     await admin.call('assignRole', { userId, role: 'agent' });
     const asked = async (user: string) => numbersOf((await answerOf('sales', 'showPersonalNumbers', { userId: user }))!);
-    expect(await asked(lead.user_id)).toEqual(ALL);
+    expect(await asked(lead.userId)).toEqual(ALL);
     expect(await asked(driver)).toEqual(['ssn']);
     await admin.call('removeUserFromRole', { userId, role: 'agent' });
-    expect(await asked(lead.user_id)).toEqual(['ssn']);
+    expect(await asked(lead.userId)).toEqual(['ssn']);
   });
 });

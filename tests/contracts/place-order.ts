@@ -3,6 +3,15 @@ import type { OrderStatus } from '../../marketplace/generated/index.ts';
 import { newId } from '../../server/base/new-id.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 
+/** What a restaurant needs. */
+export const NEW_RESTAURANT = {
+  restaurant_name: 'La Cocina De Prueba',
+  contact_address: 'Calle Sol 3',
+  town: 'San Juan',
+  restaurant_geo: { latitude: 18.46, longitude: -66.11 },
+  type: 'restaurant',
+};
+
 /** An order to place: how long ago, and how many minutes later it got each status. The last of them is the one it has. */
 export interface OrderToPlace {
   restaurantId: string;

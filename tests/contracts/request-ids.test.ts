@@ -6,6 +6,7 @@ import { saveAccount } from '../../server/identity/administration/accounts.ts';
 import { forkServer } from '../server/support/fork-server.ts';
 import { type Caller, CONSOLE_HEADERS, testServer } from '../server/support/test-server.ts';
 import type { KilledRequest } from './killed-server.ts';
+import { leadWithUser } from './people.ts';
 
 const { server } = testServer();
 let finance: Caller;
@@ -76,13 +77,7 @@ describe('request ids', () => {
   it('store no personal numbers: those are shown once, and a repeated answer comes without them', async () => {
     const agent = await server.signIn('agent');
     const { database } = server;
-    const lead = await database
-      .selectFrom('leads')
-      .select(['id', 'user_id'])
-      .where('user_id', 'is not', null)
-      .orderBy('id')
-      .executeTakeFirstOrThrow();
-    const userId = lead.user_id!;
+    const { id: leadId, userId } = await leadWithUser(server);
     const given = { ssn: '912-34-5678', accountNumber: '1111222233', routingNumber: '3333444455' };
     await agent.call('updateUserDetail', { userId, ...given });
     const kept = async (requestId: string) =>
@@ -98,9 +93,9 @@ describe('request ids', () => {
     expect(await agent.call('showPersonalNumbers', { userId }, 'numbers-2')).toEqual(given);
 
     await database.updateTable('users').set({ is_driver: false }).where('id', '=', userId).execute();
-    const first = await agent.call('convertToDriver', { id: lead.id }, 'converted-1');
+    const first = await agent.call('convertToDriver', { id: leadId }, 'converted-1');
     expect(first.ssn).toMatch(/^••••/);
-    const again = await agent.call('convertToDriver', { id: lead.id }, 'converted-1');
+    const again = await agent.call('convertToDriver', { id: leadId }, 'converted-1');
     const { ssn: _ssn, accountNumber: _account, routingNumber: _routing, stripeId: _stripe, dateOfBirth: _birth, ...open } = first;
     expect(again).toEqual(open);
     expect(await kept('converted-1')).toEqual({ result: JSON.parse(JSON.stringify(again)) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refused, testServer } from '../server/support/test-server.ts';
-import { type OrderToPlace, placeOrder } from './place-order.ts';
+import { NEW_RESTAURANT, type OrderToPlace, placeOrder } from './place-order.ts';
 
 const { server, dispatcher, admin } = testServer(['dispatcher', 'admin']);
 
@@ -11,14 +11,7 @@ const place = (restaurantId: string, minutesAgo: number, steps: OrderToPlace['st
 
 /** A restaurant without orders that customers see. */
 async function newRestaurant(): Promise<string> {
-  const data = {
-    restaurant_name: 'La Cocina De Prueba',
-    contact_address: 'Calle Sol 3',
-    town: 'San Juan',
-    restaurant_geo: { latitude: 18.46, longitude: -66.11 },
-    type: 'restaurant',
-  };
-  const { objectId } = await admin.call('createRestaurant', { data });
+  const { objectId } = await admin.call('createRestaurant', { data: NEW_RESTAURANT });
   await admin.call('setRestaurantOnline', { restaurantId: objectId });
   await admin.call('toggleRestaurantActiveStatus', { restaurantId: objectId });
   return objectId;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
 import { refused, testServer } from '../server/support/test-server.ts';
-import { placeOrder } from './place-order.ts';
+import { NEW_RESTAURANT, placeOrder } from './place-order.ts';
 
 const { server, dispatcher, sales } = testServer(['dispatcher', 'sales']);
 
@@ -249,14 +249,7 @@ describe('uploadRestaurantPicture', () => {
 
 describe('createRestaurant', () => {
   it('makes one that is found, offline and not active, with a slug of its own', async () => {
-    const data = {
-      restaurant_name: 'El Rincón Ñandú',
-      contact_address: 'Calle Luna 12',
-      town: 'San Juan',
-      restaurant_geo: { latitude: 18.46, longitude: -66.11 },
-      type: 'restaurant',
-      deliveryConfig: { baseMiles: 4 },
-    };
+    const data = { ...NEW_RESTAURANT, restaurant_name: 'El Rincón Ñandú', deliveryConfig: { baseMiles: 4 } };
     const one = await sales.call('createRestaurant', { data });
     const two = await sales.call('createRestaurant', { data });
     expect(one).toMatchObject({ ...data, deliveryConfig: expect.objectContaining({ baseMiles: 4 }), online: false, active: false });
@@ -281,14 +274,7 @@ describe('createRestaurant', () => {
 
 describe('whyAmIHidden', () => {
   it('gives every reason, and none for one that customers see', async () => {
-    const data = {
-      restaurant_name: 'La Última',
-      contact_address: 'Calle Sol 1',
-      town: 'San Juan',
-      restaurant_geo: { latitude: 18.46, longitude: -66.11 },
-      type: 'restaurant',
-    };
-    const { objectId: id } = await sales.call('createRestaurant', { data });
+    const { objectId: id } = await sales.call('createRestaurant', { data: NEW_RESTAURANT });
     await sales.call('setRestaurantOnline', { restaurantId: id });
     await sales.call('toggleRestaurantActiveStatus', { restaurantId: id });
     expect(await sales.call('whyAmIHidden', { restaurantId: id })).toEqual({ hidden: false, decision: 'Shown', reasons: [] });
