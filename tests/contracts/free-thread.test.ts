@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDishSheet } from '../../marketplace/jobs/dish-sheet.ts';
 import { pngFile } from '../../server/work/files/png-file.ts';
+import { listenOnLoopback } from '../server/support/listen-on-loopback.ts';
 import { type Caller, CONSOLE_HEADERS, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 /** The greatest sheet that is read, in characters, and the most lines. */
@@ -71,12 +70,8 @@ describe('a long import', () => {
   beforeAll(async () => {
     // A part of the greatest sheet: what blocks is a batch, and reading the sheet is measured above.
     const sheet = SHEETS['dishes with long texts']!().split('\r\n').slice(0, 1_500).join('\r\n');
-    sheets = createServer((_request, response) => response.writeHead(200, { 'Content-Type': 'text/csv' }).end(sheet)).listen(
-      0,
-      '127.0.0.1',
-    );
-    await once(sheets, 'listening');
-    const { port } = sheets.address() as AddressInfo;
+    sheets = createServer((_request, response) => response.writeHead(200, { 'Content-Type': 'text/csv' }).end(sheet));
+    const port = await listenOnLoopback(sheets);
     server = await startTestServer({ SHEETS_URL: `http://127.0.0.1:${port}/spreadsheets/` });
     sales = await server.signIn('sales');
   }, 120_000);

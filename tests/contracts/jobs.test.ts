@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenOnLoopback } from '../server/support/listen-on-loopback.ts';
 import { type Caller, refused, startTestServer, type TestServer } from '../server/support/test-server.ts';
 
 const SHEET = 'a'.repeat(30);
@@ -18,8 +18,8 @@ let csv = '';
 const asked: string[] = [];
 
 /** Stands in for Google: a sheet, one that is not public, one that leads elsewhere, one that is too large. */
-function openSheets(): Promise<Server> {
-  const answers = createServer((request, response) => {
+function makeSheets(): Server {
+  return createServer((request, response) => {
     asked.push(request.url ?? '');
     const id = /\/d\/(?:e\/)?([^/]+)\//.exec(request.url ?? '')?.[1];
     if (id === PRIVATE) return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>');
@@ -28,12 +28,11 @@ function openSheets(): Promise<Server> {
     if (id !== SHEET && id !== `2PACX-${SHEET}`) return response.writeHead(404).end();
     return response.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8' }).end(csv);
   });
-  return new Promise((resolve) => answers.listen(0, '127.0.0.1', () => resolve(answers)));
 }
 
 beforeAll(async () => {
-  sheets = await openSheets();
-  const { port } = sheets.address() as AddressInfo;
+  sheets = makeSheets();
+  const port = await listenOnLoopback(sheets);
   server = await startTestServer({ SHEETS_URL: `http://127.0.0.1:${port}/spreadsheets/` });
   sales = await server.signIn('sales');
   dispatcher = await server.signIn('dispatcher');

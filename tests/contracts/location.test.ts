@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../server/work/files/png-file.ts';
+import { endServer, listenOnLoopback } from '../server/support/listen-on-loopback.ts';
 import { type Caller, refused, startTestServer, type TestServer, testServer } from '../server/support/test-server.ts';
 
 const { agent } = testServer(['agent']);
@@ -53,14 +53,13 @@ describe('a map service', () => {
         response.end(JSON.stringify([{ place_id: 7, display_name: 'x', lat: '18.46', lon: '-66.1', address }]));
       else response.end(JSON.stringify({ address }));
     });
-    await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
-    const at = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const at = `http://127.0.0.1:${await listenOnLoopback(service)}`;
     real = await startTestServer({ GEOCODER_URL: at, TILE_URL: `${at}/tile/{z}/{x}/{y}.png`, TILE_ATTRIBUTION: '© Nobody' });
     caller = await real.signIn('agent');
   }, 120_000);
   afterAll(async () => {
     await real.close();
-    await new Promise((done) => service.close(done));
+    await endServer(service);
   });
 
   it('is asked within the bounds of the island', async () => {

@@ -3,7 +3,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHttpExchange, type HttpExchange } from '../../../../server/remote/relay/http-exchange.ts';
 import { whileLimited } from '../../../../server/remote/rest/retry-after.ts';
-import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
+import { endServer, listenOnLoopback } from '../../support/listen-on-loopback.ts';
 
 const TEXT = JSON.stringify({ name: 'Åsa', rows: [1, 2] });
 const answers: Record<string, (response: ServerResponse) => unknown> = {
@@ -25,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await exchange.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await endServer(server);
 });
 const ask = (path: string) => exchange.send({ method: 'GET', path, headers: {}, patience: 5000 });
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { listenOnLoopback } from '../../../support/listen-on-loopback.ts';
+import { endServer, listenOnLoopback } from '../../../support/listen-on-loopback.ts';
 
 /** A bike as the shop keeps it. */
 export interface Bike {
@@ -94,10 +94,7 @@ export async function startBikeShop(style: ServiceStyle): Promise<BikeShop> {
   });
   const port = await listenOnLoopback(server);
   shop.url = `http://127.0.0.1:${port}`;
-  shop.close = () => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(() => resolve()));
-  };
+  shop.close = () => endServer(server);
   return shop;
 
   function reset(): void {
