@@ -6,8 +6,11 @@ import { printIssue } from '../../../src/language/errors/print-issue.ts';
 import { boathouse, check, files, issues } from './boathouse-console.ts';
 import { wordsIn, wordsOf } from './words.ts';
 
-/** Of the settings a console has one value each, so a second console has the others. */
-const harbour = { path: 'screens/app.json', text: readFileSync(new URL('../harbour/screens/app.json', import.meta.url), 'utf8') };
+/** Of the settings a console has one value each, so other consoles have the others. */
+const others = ['harbour', 'orchard'].map((name) => ({
+  path: 'screens/app.json',
+  text: readFileSync(new URL(`../${name}/screens/app.json`, import.meta.url), 'utf8'),
+}));
 const ROOTS = ['screen.schema.json', 'shared.schema.json', 'app.schema.json'];
 
 describe('the examples of the language', () => {
@@ -23,7 +26,7 @@ describe('the examples of the language', () => {
   it('say every word there is', () => {
     const words = new Set(ROOTS.flatMap((root) => [...wordsOf(root, schemas)]));
     const said = new Set(
-      [...files, harbour].flatMap(({ path, text }) => {
+      [...files, ...others].flatMap(({ path, text }) => {
         const value = JSON.parse(text);
         return [...wordsIn(value, schemaIdOf(path, value), schemas)];
       }),
