@@ -50,10 +50,10 @@ describe('a list', () => {
   it('keeps the focus in the filter that Enter was pressed in', async () => {
     const { address } = openExample('/boats');
     await screen.findByRole('row', { name: /Ballena/ });
-    const filter = screen.getByRole('combobox', { name: /^Keeper/ });
-    filter.focus();
-    fireEvent.submit(filter.closest('form')!);
-    expect(document.activeElement).toBe(filter);
+    const filter = () => screen.getByRole('combobox', { name: /^Keeper/ });
+    filter().focus();
+    fireEvent.submit(filter().closest('form')!);
+    expect(document.activeElement).toBe(filter());
     expect(address()).toBe('/boats');
   });
 

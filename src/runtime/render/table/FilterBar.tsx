@@ -51,7 +51,8 @@ export const FilterBar = memo(function FilterBar({ busy, ...parts }: FilterBarPr
       // On phones the fields fold, and only the unfold button can take the focus.
       if (outcome.state === 'applied') flushSync(() => setOpen(false));
       unfold.current?.focus();
-      focused?.focus();
+      // Its code may have come meanwhile and replaced it.
+      (focused?.isConnected ? focused : document.getElementById(focused?.id ?? ''))?.focus();
     }
   };
   if (table.filters.length === 0 && !table.email) return null;
