@@ -7,7 +7,8 @@ export function ChunkFailure({ what, onRetry, onClose }: { what: string; onRetry
   const isOld = oldCode.isFound();
   const act = isOld ? loadAgain : onRetry;
   return (
-    <div className="toasts-fixed toasts" data-stays="">
+    // Below the page's bar that offers the same, which may be out of reach under a dialog.
+    <div className="toasts-fixed toasts" data-stays="" style={isOld ? { top: '25%' } : undefined}>
       <div className="toast" data-tone="danger" role="alert">
         <div>
           <b>{isOld ? LOAD_AGAIN : fillMessage(MESSAGES.couldNotBeOpened, { what })}</b>
