@@ -50,7 +50,7 @@ export function createBrowserServices({ applicationId, onSessionLost }: BrowserS
       if (error instanceof OldCodeError) throw error;
       throw new CallError(0, MESSAGES.serverUnreachableTryAgain);
     });
-    return use(chunk.createLateServices({ fetch, onSessionLost }));
+    return use(chunk.createLateServices({ fetch, onSessionLost, user: speaker }));
   };
   const hints = createReadingHints();
   return {

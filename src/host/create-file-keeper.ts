@@ -4,8 +4,8 @@ import * as MESSAGES from './messages.ts';
 /** Milliseconds without progress after which an upload is given up. */
 const STALLED = 30_000;
 
-/** Creates the uploader of files. `onSessionLost` is called when the session is gone. */
-export function createFileKeeper(onSessionLost: () => void): RuntimeServices['keepFile'] {
+/** Creates the uploader of files of a person, by id. `onSessionLost` is called when the session is gone. */
+export function createFileKeeper(user: string | undefined, onSessionLost: () => void): RuntimeServices['keepFile'] {
   return (file, signal, onProgress) =>
     new Promise((resolve, reject) => {
       // `fetch` does not tell how much of a body is sent.
@@ -15,6 +15,7 @@ export function createFileKeeper(onSessionLost: () => void): RuntimeServices['ke
       request.open('POST', '/uploads');
       request.responseType = 'json';
       request.setRequestHeader('X-Tablero', '1');
+      if (user !== undefined) request.setRequestHeader('X-Tablero-User', user);
       request.setRequestHeader('Content-Type', 'application/octet-stream');
       request.upload.onprogress = ({ loaded }) => {
         clearTimeout(patience);

@@ -14,6 +14,8 @@ export interface LateServicesSettings {
   fetch: typeof globalThis.fetch;
   /** Code 209: the session is gone. */
   onSessionLost: () => void;
+  /** Id of the page's person; undefined before sign-in. `fetch` sends it by itself. */
+  user: string | undefined;
 }
 
 /** Services that a page's first rows do not need. */
@@ -42,10 +44,10 @@ const OWN = { 'X-Tablero': '1' };
 const studioChunk = createChunkLoader(() => import('./create-studio-caller.ts'));
 
 /** Creates the services that a page needs after its first rows, or before sign-in. */
-export function createLateServices({ fetch, onSessionLost }: LateServicesSettings): LateServices {
+export function createLateServices({ fetch, onSessionLost, user }: LateServicesSettings): LateServices {
   return {
     session: createSessionClient(fetch),
-    keepFile: createFileKeeper(onSessionLost),
+    keepFile: createFileKeeper(user, onSessionLost),
     async account() {
       return createAccountClient(fetch, onSessionLost);
     },

@@ -60,9 +60,11 @@ describe.each(drawnWidths('Restaurants'))('Restaurants at %d px', (width) => {
       .fill('0745');
     // Large enough to be uploaded by itself, which the save that follows at once waits for.
     const buffer = pngFile(240, 240, randomBytes(240 * 240 * 3));
+    const uploaded = page.waitForRequest(/\/uploads$/);
     const saved = page.waitForRequest((request) => /"upload:[0-9a-f]{32}"/.test(request.postData() ?? ''));
     await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await uploaded).headers()).toMatchObject({ 'x-tablero-user': expect.stringMatching(/^\w+$/) });
     await saved;
     await readNotice(page, 'Restaurant details updated successfully.');
     await page.waitForURL(new RegExp(`/restaurants/${id}$`));
