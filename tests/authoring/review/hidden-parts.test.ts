@@ -26,6 +26,8 @@ it('does for everyone what removing it does, in the same sentences, and needs no
   const differ: unknown[] = [];
   for (const { file, at, removal } of drawn('hidden parts', hideable, 2)) {
     const [hidden, removed] = [reviewEdits([{ do: 'set', file, at: `${at}/hidden`, value: true }]), reviewEdits([removal])];
+    // Some lists may not be empty, so that their only member can be hidden, and its removal is an error.
+    if (removed.errors.length > 0) continue;
     const told = ({ sentences, errors }: typeof hidden) => [sentences.map(({ right, text }) => `${right}: ${text}`), errors, file, at];
     if (JSON.stringify(told(hidden)) !== JSON.stringify(told(removed))) differ.push([told(hidden), told(removed)]);
     // A text without one of its members may also read as other changes.

@@ -33,9 +33,10 @@ function groupOf(document: Json, pointer: string, file: string, schemas: Schemas
   for (const [index, key] of keys.entries()) {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       const { data, of, block, submit, edit } = value as Record<string, Json>;
-      // A field of a form or dialog is a parameter of its own call, and alternatives are chosen by their order.
-      const place =
-        submit !== undefined || edit !== undefined || key === 'ask' || block === 'one-of' ? keys.slice(0, index).join('/') : undefined;
+      const isOfForm = submit !== undefined || edit !== undefined || key === 'ask';
+      // A field of a form or dialog is a parameter of its own call, and alternatives are chosen by their order: only what is in one moves.
+      const isOfAlternatives = block === 'one-of' && index === keys.length - 1;
+      const place = isOfForm || block === 'one-of' ? keys.slice(0, isOfAlternatives ? index + 1 : index).join('/') : undefined;
       const rows = OF_ROWS.has(String(block)) ? block : undefined;
       if (data !== undefined || of !== undefined || rows !== undefined || place !== undefined) around.push([data, of, rows, place]);
     }

@@ -50,4 +50,6 @@ it('drops a part beside one of another card, and nowhere where it does not fit o
   expect(drop('@facts/fields/@gone', '@amounts/fields/@tip')).toBeUndefined();
   expect(drop('@facts/fields/@contactPhone', '@amounts/fields/@gone')).toBeUndefined();
   expect(drop('@refunds', '@refunds/blocks/@refund')).toBeUndefined();
+  // Alternatives, of which the first that is visible is shown.
+  expect(moveBeside({ lists, groups }, `${cards}/@refunds`, { place: `${file}#blocks/@view/blocks/@full`, isAfter: true })).toBeUndefined();
 });
