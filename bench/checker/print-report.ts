@@ -1,5 +1,5 @@
 import { table } from '../report.ts';
-import { type BlindTally, printBlind, printStrangers } from './blind/run-blind.ts';
+import { type BlindTally, printBlind } from './blind/run-blind.ts';
 import { type CheckTimes, TIME_LIMITS } from './measure-time.ts';
 import { share, type Tally } from './tally.ts';
 
@@ -71,15 +71,7 @@ ${wrong.length === 0 ? 'None.' : wrong.join('\n')}
 
 ${table(['area', 'kind', 'changes:', 'found:', 'score:'], rows)}
 
-${[
-  printBlind(
-    report.blind.filter(({ set }) => set === undefined),
-    report.drawing,
-  ),
-  printStrangers(report.blind),
-]
-  .filter(Boolean)
-  .join('\n')}`;
+${printBlind(report.blind, report.drawing)}`;
 }
 
 function within(time: number, limit: number): string {

@@ -9,7 +9,6 @@ import type { Kind } from './mutant.ts';
 import { readWorld } from './read-world.ts';
 import { MutantRunner } from './run-mutants.ts';
 import { spotsOf } from './scopes.ts';
-import { strangerKinds } from './stranger/stranger-kinds.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
 /** Result of a kind: of one with codes, and again with two typing errors per misspelt name; or of a blind one. */
@@ -27,8 +26,6 @@ export interface Drawing {
 
 /** Mutants per blind kind; each is checked alone. */
 export const BLIND_SAMPLE = 40;
-/** Mutants per kind of outside authors' mistakes, which are many. */
-const STRANGER_SAMPLE = 12;
 
 /** Reads the project; returns the kinds whose names contain one of the words (default: all), each as a function that runs it. */
 export async function readKinds(words: readonly string[], drawing: Drawing): Promise<(() => KindOutcome)[]> {
@@ -46,12 +43,11 @@ export async function readKinds(words: readonly string[], drawing: Drawing): Pro
     return first.misspelt > 0 ? { tally: first, twice: tally(twice![index]!) } : { tally: first };
   };
   const runKnowingNone = (kind: BlindKind): KindOutcome => {
-    const sample = drawing.sample ?? (kind.set === undefined ? BLIND_SAMPLE : STRANGER_SAMPLE);
-    return { blind: runBlind([kind], runner, { sample, seed: drawing.seed })[0]! };
+    return { blind: runBlind([kind], runner, { sample: drawing.sample ?? BLIND_SAMPLE, seed: drawing.seed })[0]! };
   };
   const all = [
     ...once!.map(({ name }, index) => ({ name, run: () => runPlanted(index) })),
-    ...[...blindKinds(world, spots), ...strangerKinds(world, spots)].map((kind) => ({ name: kind.name, run: () => runKnowingNone(kind) })),
+    ...blindKinds(world, spots).map((kind) => ({ name: kind.name, run: () => runKnowingNone(kind) })),
   ];
   return all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))).map(({ run }) => run);
 }

@@ -51,12 +51,10 @@ async function runAll(): Promise<void> {
   if (only.length === 0) writeFileSync(join(ROOT, 'bench/CHECKER.md'), printReport(report));
   const { mutants, found, harmless, alarms, misspelt, guessed } = sumsOf(report);
   const { times, twice } = report;
-  const visible = blindSums(report.blind.filter(({ set }) => set === undefined));
-  const strange = blindSums(report.blind.filter(({ set }) => set !== undefined));
+  const visible = blindSums(report.blind);
   console.log(`
 Found ${found} of ${mutants} faults, ${share(found, mutants)}; ${alarms} false alarms in ${harmless} harmless changes.
 Found ${visible.found} of ${visible.visible} changes that show and were made without a rule in mind, ${share(visible.found, visible.visible)}.
-Found ${strange.found} of ${strange.visible} mistakes of strangers that show, ${share(strange.found, strange.visible)}.
 Suggested the right name for ${share(guessed, misspelt)} of ${misspelt} slips, for ${share(twice.guessed, twice.misspelt)} of double slips.
 Shipped screens: ${Math.round(times.shipped)} ms. ${times.screens} screens: ${Math.round(times.many)} ms, ${times.faults} false alarms.`);
   const isSlow = times.shipped > TIME_LIMITS.shipped || times.many > TIME_LIMITS.many;

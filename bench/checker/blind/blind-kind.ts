@@ -5,9 +5,6 @@ import { type MadeOf, type Mutant, mutantsOf, replaced, type Some } from '../mut
 /** A mutant without an expected code: any new issue counts as found. */
 export type BlindMutant = Omit<Mutant, 'codes' | 'reportedAt' | 'meant'>;
 
-/** `tuned`: known while rules were written; `aside`: looked at after them; `second` and `last`: written and measured later. */
-export type StrangerSet = 'tuned' | 'aside' | 'second' | 'last';
-
 /**
  * A kind of mutant, written with knowledge of JSON, schemas and contracts but of no checker rule. `unjudged`: why the result may be
  * intended; such kinds are counted separately.
@@ -15,8 +12,6 @@ export type StrangerSet = 'tuned' | 'aside' | 'second' | 'last';
 export interface BlindKind {
   name: string;
   unjudged?: string;
-  /** Set of an outside author's mistakes. */
-  set?: StrangerSet;
   mutants: () => Iterable<BlindMutant>;
 }
 
@@ -57,22 +52,12 @@ export function rewritten(
 export function withKeys(
   name: string,
   nodes: Some<DefinitionNode>,
-  keys: JsonObject | ((object: JsonObject, node: DefinitionNode) => JsonObject | undefined | false),
+  keysOf: (object: JsonObject, node: DefinitionNode) => JsonObject | undefined | false,
   unjudged?: string,
 ): BlindKind {
-  return valuesOf(
-    name,
-    nodes,
-    (node) => {
-      const object = node.value as JsonObject;
-      const set = typeof keys === 'function' ? keys(object, node) : keys;
-      return [set ? { ...object, ...set } : undefined];
-    },
-    unjudged,
-  );
-}
-
-/** A kind that sets one property of objects. */
-export function withKey(name: string, nodes: Some<DefinitionNode>, key: string, value: Json): BlindKind {
-  return withKeys(name, nodes, () => ({ [key]: value }));
+  const make = (node: DefinitionNode) => {
+    const set = keysOf(node.value as JsonObject, node);
+    return [set ? { ...(node.value as JsonObject), ...set } : undefined];
+  };
+  return valuesOf(name, nodes, make, unjudged);
 }

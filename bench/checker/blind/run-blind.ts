@@ -1,15 +1,13 @@
 import { table } from '../../report.ts';
 import type { MutantRunner } from '../run-mutants.ts';
 import { share } from '../tally.ts';
-import type { BlindKind, BlindMutant, StrangerSet } from './blind-kind.ts';
+import type { BlindKind, BlindMutant } from './blind-kind.ts';
 import { createDraw, sampleOf } from './draw.ts';
 
 /** Results of one blind kind. */
 export interface BlindTally {
   name: string;
   unjudged?: string;
-  /** Set of an outside author's mistakes. */
-  set?: StrangerSet;
   /** Number of mutants, of which some were drawn. */
   all: number;
   drawn: number;
@@ -25,13 +23,12 @@ export function runBlind(
   runner: Pick<MutantRunner, 'probe'>,
   { sample, seed }: { sample: number; seed: number },
 ): BlindTally[] {
-  return kinds.map(({ name, unjudged, set, mutants }) => {
+  return kinds.map(({ name, unjudged, mutants }) => {
     const all = [...mutants()];
     const drawn = sampleOf(all, sample, createDraw(seed));
     const tally: BlindTally = {
       name,
       ...(unjudged === undefined ? {} : { unjudged }),
-      ...(set === undefined ? {} : { set }),
       all: all.length,
       drawn: drawn.length,
       found: 0,
@@ -57,47 +54,6 @@ export function blindSums(tallies: readonly BlindTally[]): { visible: number; fo
   const judged = tallies.filter(({ unjudged }) => unjudged === undefined);
   const sum = (of: (tally: BlindTally) => number) => judged.reduce((total, tally) => total + of(tally), 0);
   return { visible: sum(({ drawn, unseen }) => drawn - unseen), found: sum(({ found }) => found) };
-}
-
-const SETS: Readonly<Record<StrangerSet, string>> = {
-  tuned: 'looked at while rules were written',
-  aside: 'set aside by a coin, looked at when those rules stood',
-  second: 'written when those rules stood, without looking',
-  last: 'written and drawn once, after the last rule',
-};
-
-/** Report section about mistakes of outside authors, as Markdown. */
-export function printStrangers(tallies: readonly BlindTally[]): string {
-  const strange = tallies.filter(({ set, drawn }) => set !== undefined && drawn > 0);
-  if (strange.length === 0) return '';
-  const { visible, found } = blindSums(strange);
-  const sums = Object.entries(SETS).map(([name, words]) => {
-    const own = strange.filter(({ set }) => set === name);
-    const sum = blindSums(own);
-    return [words, own.length, sum.visible, sum.found, share(sum.found, sum.visible)];
-  });
-  const missed = strange.filter(({ survivors }) => survivors.length > 0);
-  const rows = missed.map(({ name, drawn, unseen, found, unjudged }) => [name, drawn - unseen, found, unjudged ?? '']);
-  const survivors = missed.flatMap(({ name, survivors, unjudged }) =>
-    unjudged === undefined ? survivors.slice(0, 2).map((line) => `- ${name}: ${line}`) : [],
-  );
-  return `## Mistakes of strangers
-
-Written by somebody who knows the language and the contracts and wrote down what goes wrong, before looking at what the checker finds.
-
-**Found: ${found} of ${visible} that show, ${share(found, visible)}.** How often each set was found when it was first drawn stands in
-docs/decisions/01-language.md#how-the-checker-is-measured.
-
-${table(['set', 'kinds:', 'that show:', 'found:', 'of those:'], sums)}
-
-Kinds of which some are missed:
-
-${table(['kind', 'that show:', 'found:', 'not judged, because'], rows)}
-
-Survivors, two of each kind at most:
-
-${survivors.length === 0 ? 'None.' : survivors.join('\n')}
-`;
 }
 
 /** Report section about blind kinds, as Markdown. */

@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { eachOf, inserted, inside, type Kind, type MadeOf, matching, oneByOne, put, replaced, set } from '../mutant.ts';
 import type { Spot } from '../scopes.ts';
-import { besidePath, groundOf, siblingsOf, typedPaths } from '../stranger/typed.ts';
 import { typo } from '../typo.ts';
 import type { World } from '../world.ts';
 import { contractKind } from './contracts.ts';
 import { inputsOf } from './inputs.ts';
+import { besidePath, groundOf, siblingsOf, typedPaths } from './typed-paths.ts';
 
 /** Errors with consequences for users, and parts without effect. */
 export function hurtfulKinds(world: World, spots: ReadonlyMap<string, Spot>): Kind[] {

@@ -25,7 +25,9 @@ export function roleKinds(world: World): Kind[] {
           const caller = callers.find((each) => each.call === call.name && each.roles.includes(role));
           const others = allowed.filter((each) => each !== role);
           const change = assignment(inside(call, 'roles'), others);
-          return caller ? { ...mutantAt(caller, `${call.name} refuses ${role}`, change), screens: [caller.screen] } : [];
+          // A contract without roles is refused by itself.
+          if (!caller || others.length === 0) return [];
+          return { ...mutantAt(caller, `${call.name} refuses ${role}`, change), screens: [caller.screen] };
         });
       }),
     ),

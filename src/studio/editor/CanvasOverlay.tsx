@@ -23,6 +23,7 @@ import { HidePart, RemovePart } from './PartInspector.tsx';
 import { TemplateTextInput } from './TemplateTextInput.tsx';
 import { templateParts } from './template-parts.ts';
 import { isNameAwaited, type LanguageView } from './use-language.ts';
+import { useRemoval } from './use-removal.ts';
 
 /** Lists whose members are laid out horizontally. */
 const ACROSS = /(^|\/)(columns|filters|pageFilters|actions|bulkActions|rowActions|tabs|badges)$/;
@@ -149,7 +150,7 @@ function SelectionTools({ at }: { at: BoxedPlace }) {
   }
 }
 
-/** Edits the pressed text in place: Enter and blur save, Escape cancels. Renders nothing for text that no definition has. */
+/** Edits the pressed text in place: Enter, blur and removal save, Escape cancels. Renders nothing for text that no definition has. */
 function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: PressedText; box: PreviewBox; onClose: () => void }) {
   const { language } = useEditor();
   const { keeper, texts } = useDraft();
@@ -166,13 +167,12 @@ function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: Press
     last?.focus();
     last?.setSelectionRange(last.value.length, last.value.length);
   }, [found, onClose]);
-  if (!found) return null;
-  const { file, at, part, what, text, isTemplate } = found;
-  const name = `${part || MESSAGES.thePage}, ${describeTextRole(what)}`;
+  const name = found ? `${found.part || MESSAGES.thePage}, ${describeTextRole(found.what)}` : '';
   const close = (isKept: boolean) => {
     // Closing blurs the input, which closes again.
-    if (isClosed.current) return;
+    if (!found || isClosed.current) return;
     isClosed.current = true;
+    const { file, at, text } = found;
     if (isKept && value.trim() !== '' && value !== text)
       keeper.perform({
         edits: [{ do: 'set', file, at, value }],
@@ -180,6 +180,8 @@ function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: Press
       });
     onClose();
   };
+  useRemoval(() => value !== found?.text && close(true));
+  if (!found) return null;
   const press = (event: KeyboardEvent) => {
     const isText = event.target instanceof Element && event.target.matches('[data-part]');
     if (event.key !== 'Escape' && (event.key !== 'Enter' || !isText)) return;
@@ -202,7 +204,7 @@ function CanvasText({ pressed, box: { x, y, width }, onClose }: { pressed: Press
       onKeyDown={press}
       onBlur={leave}
     >
-      <TemplateTextInput {...{ name, value, isTemplate }} place={`${file}#${at}`} onChange={setValue} />
+      <TemplateTextInput {...{ name, value }} isTemplate={found.isTemplate} place={`${found.file}#${found.at}`} onChange={setValue} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { definitionsOf, faultOfAddress } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { Fault, LineInput } from '../inputs/LineInput.tsx';
+import { useRemoval } from './use-removal.ts';
 
 interface LocalTextProps {
   label: string;
@@ -12,7 +13,7 @@ interface LocalTextProps {
   onGive: (typed: string) => void;
 }
 
-/** Text input that commits on blur or Enter, since a partial name could mean something else. Invalid text stays, with an error. */
+/** Text input that commits on blur, Enter or removal, since a partial name could mean something else. Invalid text stays, with an error. */
 export function LocalText({ label, value, placeholder, wrong = () => undefined, onGive }: LocalTextProps) {
   const [typed, setTyped] = useState<{ text: string; from: string }>();
   // Typed text is dropped when the value changes from outside.
@@ -23,6 +24,7 @@ export function LocalText({ label, value, placeholder, wrong = () => undefined, 
     setTyped(undefined);
     if (own !== value) onGive(own);
   };
+  useRemoval(give);
   return (
     <span className="studio-local">
       <LineInput
