@@ -149,8 +149,8 @@ function contractKinds(world: World): Kind[] {
   const entities = [...world.entities.values()].map((entity) => ({ ...entity, pointer: '' }));
   const enums = Object.keys(world.enums).map((name) => ({ file: 'schemas/enums.json', pointer: below('', name) }));
   const text: JsonObject = { type: 'string', label: 'Zebra' };
-  // A writing call needs a reason to be open to everybody.
-  const reading = calls.filter(({ contract }) => contract.effect === 'read');
+  // A call that writes, or gives a record by its id, needs a reason to be open to everybody.
+  const reading = calls.filter(({ contract }) => contract.effect === 'read' && Object.keys(contract.params ?? {}).length === 0);
   return [
     quiet('contract: one more optional parameter', calls, (call) =>
       mutantAt(call, `${call.name} takes "zebra"`, assignment(inside(call, 'params', 'zebra'), { ...text, optional: true })),

@@ -11,15 +11,18 @@ export function roleKinds(world: World): Kind[] {
   const inner = [...parts.values()].filter(
     ({ file, pointer }) => pointer !== '' && 'access' in ((world.nodeAt(file, pointer)?.schema.properties ?? {}) as JsonObject),
   );
-  /** Reachable calls that refuse a role after a change. */
+  const refusedIn = (all: readonly Caller[]) => all.filter(({ call, roles }) => roles.some((role) => !letsIn(world, call, role)));
+  const before = new Set(refusedIn(callers).map(({ file, pointer }) => file + pointer));
+  /** Reachable calls that refuse a role only after a change. */
   const refused = (change: Change): Caller[] => {
     const values = new Map(world.values);
     for (const [file, value] of applyChanges(world.values, [change])) if (value !== null) values.set(file, value);
-    return reachIn(values, world).callers.filter(({ call, roles }) => roles.some((role) => !letsIn(world, call, role)));
+    return refusedIn(reachIn(values, world).callers).filter(({ file, pointer }) => !before.has(file + pointer));
   };
   return [
     oneByOne(
-      eachOf('call that no longer lets a role in', [...world.calls.values()], ['role-may-not-call'], (call) => {
+      // Without the role, another call of the contract may give away records, which is reported, too.
+      eachOf('call that no longer lets a role in', [...world.calls.values()], ['role-may-not-call', 'contract'], (call) => {
         const allowed = call.contract.roles === 'anyone' ? staff : (call.contract.roles as string[]);
         return allowed.flatMap((role) => {
           const caller = callers.find((each) => each.call === call.name && each.roles.includes(role));
