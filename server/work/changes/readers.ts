@@ -7,16 +7,17 @@ export type MayRead = (roles: readonly Role[], entityClass: string) => 'ids' | '
 const KNOWN = new WeakMap<Contracts, MayRead>();
 
 /**
-Access to the ids of each class, by the contracts: roles that may make a read that returns such an id in a field open to
- * them. Others are not notified. Roles limited to records of their own (`whose`) get the class without ids.
+ * Access to the ids of each class, by the contracts: roles that may make a read that returns such an id in a field open to them. Others
+ * are not notified. Roles limited to records or rows of their own (`whose`, `only`) get the class without ids.
  */
 export function readersOf(contracts: Contracts): MayRead {
   const visible = KNOWN.get(contracts);
   if (visible) return visible;
   const readers = new Map<string, Reader[]>();
-  for (const { effect, roles, result, whose = [] } of contracts.calls.values()) {
+  for (const { effect, roles, result, whose = [], table } of contracts.calls.values()) {
     if (effect !== 'read') continue;
-    const isLimited = (role: Role) => whose.some((rule) => rule.scope !== undefined && (rule.roles?.includes(role) ?? true));
+    const limits = [...whose.filter(({ scope }) => scope !== undefined), ...(table?.only ?? [])];
+    const isLimited = (role: Role) => limits.some((rule) => rule.roles?.includes(role) ?? true);
     const allow = (entityClass: string, access: Access) => {
       readers.set(entityClass, [...(readers.get(entityClass) ?? []), { access, isLimited }]);
     };

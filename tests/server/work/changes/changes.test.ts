@@ -7,6 +7,7 @@ import { type ChangeNews, type Changes, openChangeNews, type ReceivedChanges } f
 import { readersOf } from '../../../../server/work/changes/readers.ts';
 import { createRecentChanges } from '../../../../server/work/changes/recent-changes.ts';
 import { tableCode } from '../../../../server/work/changes/table-code.ts';
+import { shopContracts } from '../../remote/table/support/shop-contracts.ts';
 import { contracts, testServer } from '../../support/test-server.ts';
 
 const { server, admin } = testServer(['admin']);
@@ -146,6 +147,15 @@ describe('createEventStreams', () => {
     expect(String(late.read())).toContain('"missed":true');
     expect(String(fresh.read())).not.toContain('event: changes');
     streams.close();
+  });
+});
+
+describe('readersOf', () => {
+  it('gives the class alone to roles that have some rows of a table', () => {
+    const shop = shopContracts();
+    const rows = readersOf({ ...shop, calls: new Map([...shop.calls].filter(([name]) => name === 'listCustomers')) });
+    const found = [['finance'], ['agent'], ['agent', 'finance'], ['dispatcher']].map((roles) => rows(roles, 'Customer'));
+    expect(found).toEqual(['ids', 'class', 'ids', 'nothing']);
   });
 });
 
