@@ -97,7 +97,7 @@ export async function refusalOf(error: unknown, needs: RefusalNeeds): Promise<Pa
   };
   if (isRaised(error as DatabaseError)) return at(column === undefined ? [] : [column], raisedText(error as DatabaseError));
   if (code === '23502')
-    return at(column === undefined ? emptyOfDomain(error as DatabaseError, needs) : [column], 'A value is needed here.');
+    return at(column === undefined ? await refusedByDomain(error as DatabaseError, needs) : [column], 'A value is needed here.');
   if (code.startsWith('23')) return constraintRefusal(error as DatabaseError, needs, at);
   if (code === '22001') return tooLong(needs.values);
   if (code === '44000') return new ParseError(PARSE_CODES.functionRefused, 'The record would not be in this list any more.');
@@ -118,11 +118,21 @@ function raisedText({ message, hint = '' }: DatabaseError): string {
   return more === '' ? said : `${said.replace(/([^.!?])$/, '$1.')} ${more}`;
 }
 
-/** The columns of a domain, and those of them without a value. */
-const ofDomain = ({ dataType }: DatabaseError, { values }: RefusalNeeds) =>
-  dataType === undefined ? [] : values.filter(({ column }) => column.type.written.endsWith(dataType));
-const emptyOfDomain = (error: DatabaseError, needs: RefusalNeeds) =>
-  ofDomain(error, needs).flatMap(({ column, text }) => (text === null ? [column.name] : []));
+/** The columns whose values a domain refuses, found by trying each alone. */
+async function refusedByDomain({ schema = '', dataType }: DatabaseError, { values, database }: RefusalNeeds): Promise<string[]> {
+  if (dataType === undefined) return [];
+  const names = [dataType, `"${dataType.replaceAll('"', '""')}"`];
+  const own = values.filter(({ column: { type } }) => names.some((name) => type.written === name || type.written.endsWith(`.${name}`)));
+  const refused = await Promise.all(
+    own.map(({ column: { type }, text }) =>
+      sql`select ${text}::text::${castName(type)}::${sql.id(schema, dataType)}`.execute(database).then(
+        () => false,
+        () => true,
+      ),
+    ),
+  );
+  return own.filter((_, index) => refused[index]).map(({ column }) => column.name);
+}
 
 type At = (columns: readonly string[], text: string) => ParseError;
 
@@ -150,8 +160,7 @@ async function constraintRefusal(error: DatabaseError, needs: RefusalNeeds, at: 
     const by = table === undefined || isHere ? 'other records' : `rows of ${table.replace(/_+/g, ' ')}`;
     return new ParseError(PARSE_CODES.functionRefused, said ?? `Nothing was done: ${by} still refer to this record.`);
   }
-  const columns =
-    constraint?.columns ?? (relation?.isView ? elsewhere?.columns : undefined) ?? ofDomain(error, needs).map(({ column }) => column.name);
+  const columns = constraint?.columns ?? (relation?.isView ? elsewhere?.columns : undefined) ?? (await refusedByDomain(error, needs));
   return at(columns, said ?? usualText(code, constraint ?? elsewhere));
 }
 

@@ -283,6 +283,7 @@ describe.runIf(testDatabaseUrl)('values', () => {
     expect(await refused({ load: 0.25 })).toEqual({ load: 'At most 1 decimal.' });
     expect(await refused({ grade: 'AB' })).toEqual({ grade: 'At most 1 character.' });
     expect(await refused({ plate: 'AB 1' })).toEqual({ plate: 'Three letters, a space and three digits.' });
+    expect(await refused({ id: 'AB 1', plate: 'ABC 123' })).toEqual({ id: 'Three letters, a space and three digits.' });
     expect(await refused({ plate: null })).toEqual({ plate: 'A value is needed here.' });
     expect(await finance('addVan', { id: 'ABC 123', worth: 12_300, tolls: [1.5] })).toMatchObject({ worth: 12_300, tolls: [1.5] });
   });
