@@ -194,6 +194,13 @@ describe('a record that a call names', () => {
     expect(refusals[0]).toEqual(refusals[1]);
   });
 
+  it('tells nothing of who changed a forbidden record', async () => {
+    const seen = [{ call: 'fetchAgentList', params: {}, age: 0, values: [[['total'], 'never']] }];
+    const id = ids.Document.driver;
+    const refused = await callers.get('agent')!.refusal('approveDocument', { id, _Seen: seen });
+    expect(refused).toEqual(await callers.get('agent')!.refusal('approveDocument', { id }));
+  });
+
   it('is open to administrators for every owner', async () => {
     for (const owner of OWNERS)
       expect(await callers.get('admin')!.call('showPersonalNumbers', { userId: ids.User[owner] })).toHaveProperty('ssn');

@@ -41,7 +41,7 @@ function createCallRunner(services: FunctionServices): RunFunction {
       throw new ParseError(PARSE_CODES.functionRefused, `Invalid function: "${name}"`);
     const caller = checkRole(session?.user, contract);
     const params = checkParams(given, contract, contracts, caller.roles);
-    const asked = { contract, params, roles: caller.roles };
+    const asked = { contract, contracts, params, roles: caller.roles };
     const added = noFollowUpWork();
     // The caller's roles that apply to the record; none for a repeated answer, which has only what is open to all.
     let [hasWritten, open]: [boolean, readonly Role[]] = [false, []];
@@ -81,21 +81,22 @@ function createCallRunner(services: FunctionServices): RunFunction {
     async function runOnce(): Promise<unknown> {
       // Hashing a file of 20 MB takes a tenth of a second: not in the same tick as the check before it.
       const key = requestId === undefined ? undefined : requestKey(caller.id, name, await nextTurn(requestId), params);
-      const called = { contract: contract as CallContract, contracts, params };
       const elsewhere = await readElsewhere(services, seen ?? [], { database, session, caller, contracts, runElsewhere });
       return database.transaction().execute(async (transaction) => {
         const before = key === undefined ? undefined : await enterRequest(transaction, key, clock.now());
-        if (before !== undefined) return repeatedAnswer(added, called, before);
+        if (before !== undefined) return repeatedAnswer(added, asked, before);
         const startedAt = clock.now();
         if (seen !== undefined) {
+          // A conflict names the last author of the record.
+          await checkRecordScope(transaction, asked, services.scopes);
           const readAgain = createReadAgain(services, { database: transaction, session, caller, contracts, runElsewhere }, elsewhere);
-          await refuseConflicts(transaction, { ...called, seen, now: startedAt, records: services.records, readAgain });
+          await refuseConflicts(transaction, { ...asked, seen, now: startedAt, records: services.records, readAgain });
         }
         const done = await run(transaction);
-        const call = { name, ...called, result: done, userId: caller.id, apiToken: caller.apiToken?.id, startedAt, endedAt: clock.now() };
+        const call = { name, ...asked, result: done, userId: caller.id, apiToken: caller.apiToken?.id, startedAt, endedAt: clock.now() };
         await recordCall(services, transaction, { call, serverFunction: serverFunction as ServerFunction, added, seen });
         await noteAccounts(added, services, { transaction, by: caller.id });
-        if (key !== undefined) await storeOrDropOutcome(transaction, key, { ...called, done, added });
+        if (key !== undefined) await storeOrDropOutcome(transaction, key, { ...asked, done, added });
         return done;
       });
     }
