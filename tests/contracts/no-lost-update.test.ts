@@ -121,6 +121,12 @@ describe('a write based on values that the user has seen', () => {
     await admin.call('addNote', { id, note: 'x', _Seen: seen(['status'], status) } as never);
   });
 
+  it('compares each record of another service with its own values', async () => {
+    const found = await server.database.selectFrom('disputes').select('id').limit(2).execute();
+    const seen = found.map(({ id }) => ({ call: 'fetchDisputeDetail', params: { id }, age: 0, values: [[['objectId'], id]] }));
+    await admin.call('addNote', { id: found[0]!.id, note: 'both', _Seen: seen } as never);
+  });
+
   it('finds a row that others have moved to another page of its list', async () => {
     const params = { page: 0, limit: 2 };
     const [, row] = (await admin.call('fetchTolls', params)).items;

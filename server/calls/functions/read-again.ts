@@ -24,19 +24,37 @@ interface Reading {
   runElsewhere: RunFunction | undefined;
 }
 
-/** Reads values of other back ends and services before the transaction, so that no lock waits for them. They may change once more before the write. */
-export async function readElsewhere(
-  services: FunctionServices,
-  seen: readonly Seen[],
-  reading: Reading,
-): Promise<ReadonlyMap<string, unknown>> {
+/** Answers of other back ends and services. */
+export interface AnswersElsewhere {
+  add(call: string, params: Record<string, unknown>, answer: unknown): void;
+  /** The answer with these parameters, or the first of the call, for the pages around it. */
+  find(call: string, params: Record<string, unknown>): { answer: unknown } | undefined;
+}
+
+export function createAnswersElsewhere(): AnswersElsewhere {
   const answers = new Map<string, unknown>();
+  const keyOf = (call: string, params: Record<string, unknown>) => JSON.stringify([call, params]);
+  return {
+    add(call, params, answer) {
+      answers.set(keyOf(call, params), answer);
+      if (!answers.has(call)) answers.set(call, answer);
+    },
+    find(call, params) {
+      const key = [keyOf(call, params), call].find((each) => answers.has(each));
+      return key === undefined ? undefined : { answer: answers.get(key) };
+    },
+  };
+}
+
+/** Reads values of other back ends and services before the transaction, so that no lock waits for them. They may change once more before the write. */
+export async function readElsewhere(services: FunctionServices, seen: readonly Seen[], reading: Reading): Promise<AnswersElsewhere> {
+  const answers = createAnswersElsewhere();
   const readAgain = createReadAgain(services, reading);
   for (const { call, params } of seen) {
     const contract = reading.contracts.calls.get(call);
     const isElsewhere = isRemote(services, contract);
     if (contract?.effect !== 'read' || sendsMail(params)) continue;
-    if (isElsewhere || services.registry.get(call)?.asksElsewhere) answers.set(call, await readAgain(call, params));
+    if (isElsewhere || services.registry.get(call)?.asksElsewhere) answers.add(call, params, await readAgain(call, params));
   }
   return answers;
 }
@@ -48,15 +66,16 @@ function isRemote({ elsewhere }: FunctionServices, contract: CallContract | unde
 
 /**
  * Creates the function that reads again what the caller saw, with their roles: in the transaction of the write, except `answers`
- * of other back ends, which are given by call.
+ * of other back ends, which were read before.
  */
 export function createReadAgain(
   services: FunctionServices,
   { database, session, caller, contracts, runElsewhere }: Reading,
-  answers: ReadonlyMap<string, unknown> = new Map(),
+  answers?: AnswersElsewhere,
 ): ReadAgain {
   return async (name, given) => {
-    if (answers.has(name)) return answers.get(name);
+    const known = answers?.find(name, given);
+    if (known) return known.answer;
     const contract = contracts.calls.get(name);
     const serverFunction = services.registry.get(name);
     const isElsewhere = isRemote(services, contract);

@@ -8,6 +8,7 @@ import { PARSE_CODES } from '../../base/errors/parse-error.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import type { FunctionRequest, RunFunction } from '../../calls/back-end/back-end.ts';
 import { findConflicts } from '../../calls/functions/find-conflicts.ts';
+import { type AnswersElsewhere, createAnswersElsewhere } from '../../calls/functions/read-again.ts';
 import { enterRequest, type RequestKey, requestKey, storeOutcome } from '../../calls/functions/request-outcome.ts';
 import { ANSWERED_BEFORE, isAnsweredOnce, storedAnswer } from '../../calls/functions/stored-answer.ts';
 import { convertResult } from '../relay/convert-result.ts';
@@ -120,12 +121,12 @@ async function readElsewhere(
   { name }: TableServices,
   { contracts, session }: TableCalled,
   { seen, runElsewhere }: Comparison,
-): Promise<Map<string, unknown>> {
-  const answers = new Map<string, unknown>();
+): Promise<AnswersElsewhere> {
+  const answers = createAnswersElsewhere();
   for (const { call, params } of seen) {
     const contract = contracts.calls.get(call);
     if (contract?.effect === 'read' && contract.table?.api !== name && !sendsMail(params))
-      answers.set(call, await runElsewhere(session, call, params));
+      answers.add(call, params, await runElsewhere(session, call, params));
   }
   return answers;
 }
@@ -135,10 +136,11 @@ async function compareSeen(
   services: TableServices,
   { contracts, session }: TableCalled,
   seen: readonly Seen[],
-  { elsewhere, ...place }: ReadingPlace & { elsewhere: ReadonlyMap<string, unknown> },
+  { elsewhere, ...place }: ReadingPlace & { elsewhere: AnswersElsewhere },
 ): Promise<void> {
   const moved = await findConflicts(seen, contracts, async (name, given) => {
-    if (elsewhere.has(name)) return elsewhere.get(name);
+    const known = elsewhere.find(name, given);
+    if (known) return known.answer;
     const asked = await checkTableCall(services, { session, name, given });
     const answer = await readWithin(services, asked, asked.params, place);
     const { result } = asked.contract;
