@@ -8,6 +8,9 @@ const STALLED = 30_000;
 export function createFileKeeper(user: string | undefined, onSessionLost: () => void): RuntimeServices['keepFile'] {
   return (file, signal, onProgress) =>
     new Promise((resolve, reject) => {
+      const fail = () => reject(new Error(MESSAGES.theFileCouldNotBe));
+      // The file may have been removed while this code was loading.
+      if (signal.aborted) return fail();
       // `fetch` does not tell how much of a body is sent.
       const request = new XMLHttpRequest();
       const abort = () => request.abort();
@@ -27,7 +30,7 @@ export function createFileKeeper(user: string | undefined, onSessionLost: () => 
         if (request.status === 401) onSessionLost();
         const { upload } = (request.response ?? {}) as { upload?: string };
         if (request.status === 200 && upload !== undefined) resolve(upload);
-        else reject(new Error(MESSAGES.theFileCouldNotBe));
+        else fail();
       };
       signal.addEventListener('abort', abort);
       request.send(file);
