@@ -1,9 +1,10 @@
 import type { CompiledAction, CompiledCall } from '../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../language/compiled/scope.ts';
+import { visit } from '../../language/compiled/walk.ts';
 import type { Conflict } from '../../language/contracts/seen-values.ts';
 import { sendsMail } from '../../language/contracts/sends-mail.ts';
 import { CallError } from '../../language/errors/call-error.ts';
-import type { Scope } from '../../language/expression/compiled-expression.ts';
+import type { CompiledPath, Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluateCondition } from '../../language/expression/evaluate.ts';
 import type { Caller } from '../services/caller.ts';
 import { callParameters, type TypedInForm } from './call-parameters.ts';
@@ -11,9 +12,12 @@ import { type Reading, readingsOf, type WidgetSubject } from './readings-of.ts';
 import { type LoadedWorld, type SentReadings, sentReadings } from './sent-readings.ts';
 import { withUploads } from './uploads-under-way.ts';
 
-/** The end of an action. `unknown`: no answer arrived, so the outcome of the write is unknown. */
+/**
+ * The end of an action. `isOutdated`: what was typed after a first attempt had made the record was not sent. `unknown`: no answer arrived, so
+ * the outcome of the write is unknown.
+ */
 export type ActionOutcome =
-  | { state: 'done'; result: unknown; scope: Scope }
+  | { state: 'done'; result: unknown; scope: Scope; isOutdated?: true }
   | { state: 'pending' }
   | { state: 'failed'; error: CallError; saved: string[] }
   | { state: 'moved'; error: CallError; saved: string[]; moved: ConflictReading[] }
@@ -29,7 +33,7 @@ export interface LostCall {
 /**
  * State between attempts of one action: for each call its body, its request id and, after success, its result. An equal body is sent under
  * the same id, so that the server returns the stored outcome instead of acting twice; a changed body gets a new id; a successful call is
- * not repeated.
+ * not repeated, also with a changed body if later calls are about what it made.
  */
 export type Attempts = Map<number, Attempt>;
 
@@ -79,6 +83,7 @@ export async function runAction({
   onDone,
 }: ActionRun): Promise<ActionOutcome> {
   const saved: string[] = [];
+  let isOutdated = false;
   let first: { value: unknown } | undefined;
   for (const [index, planned] of action.calls.entries()) {
     // Later calls read the answer of the first that was made.
@@ -93,12 +98,9 @@ export async function runAction({
     const given = await withUploads(parameters.params);
     const isOnce = planned.effect !== 'read' || sendsMail(given);
     const body = JSON.stringify(given);
-    let attempt = attempts.get(index);
-    if (!attempt || (attempt.body !== body && !attempt.isDone)) {
-      attempt = { body, requestId: createRequestId() };
-      attempts.set(index, attempt);
-    }
+    const attempt = attemptFor(attempts, index, { body, calls: action.calls, createRequestId });
     const isNew = !attempt.result;
+    isOutdated ||= !isNew && attempt.body !== body;
     if (!attempt.result) {
       const judged = planned.effect === 'read' || attempt.isDone ? NO_READINGS : seenBefore(planned, saved.length === 0);
       const { requestId } = attempt;
@@ -119,11 +121,38 @@ export async function runAction({
     if (isNew) onDone?.(planned, withVariables(scope, { result: first.value ?? null }));
   }
   attempts.clear();
-  return { state: 'done', result: first?.value, scope: withVariables(scope, { result: first?.value ?? null }) };
+  const scopeThen = withVariables(scope, { result: first?.value ?? null });
+  return { state: 'done', result: first?.value, scope: scopeThen, ...(isOutdated && { isOutdated }) };
 
   function seenBefore(planned: CompiledCall, isFirst: boolean): SentReadings {
     return sentReadings(readingsOf(action, planned, { scope, forms, about, isFirst }), { ...loaded(), scope, rowKey: action.rowKey });
   }
+}
+
+/** The attempt to go on with, or a new one for another body. */
+function attemptFor(
+  attempts: Attempts,
+  index: number,
+  { body, calls, createRequestId }: Pick<Attempt, 'body'> & Pick<CompiledAction, 'calls'> & Pick<ActionRun, 'createRequestId'>,
+): Attempt {
+  const known = attempts.get(index);
+  if (known && (known.body === body || known.isDone || (known.result && isReadLater(calls, index)))) return known;
+  const attempt = { body, requestId: createRequestId() };
+  attempts.set(index, attempt);
+  return attempt;
+}
+
+/** Whether later calls of an action read the answer of this one. */
+function isReadLater(calls: readonly CompiledCall[], index: number): boolean {
+  let isRead = false;
+  const path = ({ root }: CompiledPath) => {
+    isRead ||= root === 'result';
+  };
+  for (const { with: mapping, when } of calls.slice(index + 1)) {
+    visit('mapping', mapping, { path });
+    if (when) visit('expression', when, { path });
+  }
+  return isRead;
 }
 
 const NO_READINGS: SentReadings = { seen: [], readingAt: () => undefined };

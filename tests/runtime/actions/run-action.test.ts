@@ -7,7 +7,10 @@ import { type Attempts, runAction } from '../../../src/runtime/actions/run-actio
 import { noteUpload } from '../../../src/runtime/actions/uploads-under-way.ts';
 import type { CallRequest } from '../../../src/runtime/services/caller.ts';
 
-const path = (root: 'record' | 'sources', ...steps: string[]): CompiledExpression => ({ op: 'path', path: { root, steps, missing: null } });
+const path = (root: 'record' | 'sources' | 'result', ...steps: string[]): CompiledExpression => ({
+  op: 'path',
+  path: { root, steps, missing: null },
+});
 const callOf = (call: string, more: Partial<CompiledCall> = {}): CompiledCall => ({
   call,
   effect: 'write',
@@ -96,6 +99,18 @@ describe('runAction', () => {
       ['b', 'r1'],
       ['a', 'r2'],
       ['b', 'r2'],
+    ]);
+  });
+
+  it('does not make a record again that its later calls are about, and tells that changes since were not saved', async () => {
+    const image = callOf('image', { with: { id: { '=': path('result', 'id') } } });
+    const { run, requests } = runnerOf(actionOf(callOf('create'), image), { id: 'new' }, refused, 'done');
+    await run();
+    expect(await run(recordOf('r2'))).toMatchObject({ state: 'done', result: { id: 'new' }, isOutdated: true });
+    expect(requests.map(({ name, params }) => [name, params.id])).toEqual([
+      ['create', 'r1'],
+      ['image', 'new'],
+      ['image', 'new'],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { labelOfName } from '../../../language/contracts/label-of-name.ts';
 import type { Conflict } from '../../../language/contracts/seen-values.ts';
 import type { ValueType } from '../../../language/expression/compiled-expression.ts';
 import { cutText } from '../../../language/formats/cut-text.ts';
@@ -22,9 +23,14 @@ export function whoChanged({ by, at }: Pick<Conflict, 'by' | 'at'>, { format, us
   return when ? fillMessage(MESSAGES.onDate, { who, when }) : who;
 }
 
+/** Calls as people read them. */
+export function namesOf(calls: readonly string[]): string {
+  return calls.map(labelOfName).join(', ');
+}
+
 /** Why an action was refused: the changed values and their authors. `saved` are calls that were made before. */
 export function describeConflict(moved: readonly ConflictReading[], wording: Wording, saved: readonly string[]): string {
-  const done = saved.length > 0 ? fillMessage(MESSAGES.theRestWasNotDone, { saved: saved.join(', ') }) : MESSAGES.nothingWasDone;
+  const done = saved.length > 0 ? fillMessage(MESSAGES.theRestWasNotDone, { saved: namesOf(saved) }) : MESSAGES.nothingWasDone;
   if (moved.some((one) => one.moved.gone)) return fillMessage(MESSAGES.whatThisWasAboutIs, { done });
   const known = new Set<string>();
   const sentences = moved.flatMap(({ moved: one, was }) => {

@@ -5,6 +5,7 @@ export const notSent = '{label}: not sent';
 export const noAnswer = '{label}: no answer';
 export const sessionIsOver = '"{label}" was not done, because your session is over. Sign in, then press it again.';
 export const savedBefore = '{text} (Saved before: {saved}.)';
+export const changesSinceWereNotSaved = 'What you changed after the first "{label}" was not saved.';
 export const isNotKnown =
   '{error} It is not known whether "{label}" was done. The server is asked until it is known. Nothing is sent twice.';
 export const earlierIsNotKnown = 'Not sent: it is not known yet whether "{label}" was done before. The server is asked until it is known.';

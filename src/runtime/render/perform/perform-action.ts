@@ -6,7 +6,7 @@ import { evaluate } from '../../../language/expression/evaluate.ts';
 import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
 import { evaluateLink, evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
-import { fetchCode } from '../../../ui/old-code.ts';
+import { createChunkLoader } from '../../../ui/use-chunk.ts';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
 import { findUnknownRequest } from '../../actions/lost-requests.ts';
 import { type ActionOutcome, type ActionRun, runAction } from '../../actions/run-action.ts';
@@ -15,7 +15,7 @@ import { unaffectedCalls } from '../../actions/unaffected-calls.ts';
 import { readAfter } from '../../data/calls/read-after.ts';
 import { newId } from '../../data/values/new-id.ts';
 import type { ActionWorld } from './action-world.ts';
-import { describeConflict } from './describe-conflict.ts';
+import { describeConflict, namesOf } from './describe-conflict.ts';
 import {
   awaitEarlierRequest,
   awaitOutcome,
@@ -42,10 +42,12 @@ const SESSION_GONE = 209;
 /** Maximum number of merges with concurrent saves. */
 const MOST_ATTEMPTS = 5;
 
-/** What takes the last notice of a failure away, by place: another press makes it old. */
+const settleChunk = createChunkLoader(() => import('./settle-conflict.tsx'));
+
+/** Functions that close the last notice of a failure, by place: another press makes it old. */
 const failureNotices = new Map<string, () => void>();
 
-/** The same world, which takes the notice of the last failure away, and remembers the next one. */
+/** Closes the notice of the last failure. Returns the same world, which remembers the next one. */
 function withoutOldNotice(world: ActionWorld, place: string): ActionWorld {
   failureNotices.get(place)?.();
   failureNotices.delete(place);
@@ -90,7 +92,7 @@ export async function performAction(pressed: ActionWorld, { client, ...given }: 
       return world.isThere() ? outcome.state : 'pending';
     }
     // If that code cannot be loaded, nothing is sent, and the changed values are shown.
-    const chunk = await fetchCode(() => import('./settle-conflict.tsx')).catch(() => undefined);
+    const chunk = await settleChunk.load().catch(() => undefined);
     const settled = moves === MOST_ATTEMPTS || !chunk ? 'refused' : await chunk.settleConflict(world, run, outcome.moved);
     if (settled === 'refused') await showRefusal(world, outcome);
     if (settled === 'refused' || settled === 'kept' || !chunk) return 'failed';
@@ -137,12 +139,13 @@ async function notify(world: FinishedWorld, outcome: Exclude<ActionOutcome, { st
   const { action, showToast, setError } = world;
   if (outcome.state === 'done') {
     showSuccess(world, action.success, outcome.scope, kept);
+    if (outcome.isOutdated) showToast({ tone: 'warning', text: fillMessage(MESSAGES.changesSinceWereNotSaved, action) });
     await follow(world, outcome.scope);
   } else if (outcome.state === 'failed') {
     const { error, saved } = outcome;
     const isSessionOver = error.code === SESSION_GONE;
     const text = isSessionOver ? fillMessage(MESSAGES.sessionIsOver, action) : error.message;
-    setError(failureOf(error, saved.length > 0 ? fillMessage(MESSAGES.savedBefore, { text, saved: saved.join(', ') }) : text));
+    setError(failureOf(error, saved.length > 0 ? fillMessage(MESSAGES.savedBefore, { text, saved: namesOf(saved) }) : text));
     if (action.errors !== 'silent' && !showsErrors(world) && !isSessionOver) showToast({ tone: 'danger', text, error });
   }
 }
