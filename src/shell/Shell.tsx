@@ -55,7 +55,7 @@ export function Shell() {
       await services.session.signOut();
       setSession({ status: 'out', hasLeft: true });
     } catch (error) {
-      showToast({ tone: 'danger', text: MESSAGES.youAreStillSignedIn, error });
+      showToast({ tone: 'danger', text: MESSAGES.youMayStillBeSignedIn, error });
     } finally {
       setSigningOut(false);
     }

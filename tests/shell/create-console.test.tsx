@@ -229,7 +229,7 @@ describe('createConsole', () => {
   it('stays signed in, and says so, when signing out fails', async () => {
     open('/orders', user, { signOut: () => Promise.reject(new CallError(0, 'The server could not be reached.')) });
     fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('You are still signed in');
+    expect((await screen.findByRole('alert')).textContent).toContain('You may still be signed in');
     expect(heading()).toBe('Screen Orders');
   });
 

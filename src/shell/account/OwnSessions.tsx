@@ -34,7 +34,7 @@ export function OwnSessions({ client, account: { sessions, hasApiToken }, busy, 
       showToast({ tone: 'success', text: fillMessage(MESSAGES.signedOutOf, { what }) });
       onChange();
     } catch (error) {
-      showToast({ tone: 'danger', text: MESSAGES.thatSessionWasNotEnded, error });
+      showToast({ tone: 'danger', text: MESSAGES.thatSessionMayNotHave, error });
     } finally {
       setEnding(undefined);
     }
