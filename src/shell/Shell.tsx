@@ -1,11 +1,11 @@
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
+import { LoadAgainBanner } from '../ui/LoadAgainBanner.tsx';
 import { fetchCode, OldCodeError } from '../ui/old-code.ts';
 import { useToasts } from '../ui/toast-context.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 import { holdAltPresses } from './alt-press.ts';
 import { useConsole, useUser } from './console-context.ts';
-import { LoadAgainBar } from './LoadAgainBar.tsx';
 import { LIVE_DELAY } from './live-delay.ts';
 import * as MESSAGES from './messages.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -16,11 +16,12 @@ import { useSideMenu } from './use-side-menu.ts';
 
 const searchChunk = createChunkLoader(async () => (await import('./search/ShellSearch.tsx')).ShellSearch);
 const arrivalChunk = createChunkLoader(async () => (await import('./Arrival.tsx')).Arrival);
+const importLive = () => import('./live/LiveConsole.tsx');
 const liveChunk = createChunkLoader(async () => {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, LIVE_DELAY));
     try {
-      return (await fetchCode(() => import('./live/LiveConsole.tsx'))).LiveConsole;
+      return (await fetchCode(importLive)).LiveConsole;
     } catch (error) {
       // Otherwise it is tried again: without this code the page would never notice that the connection is back.
       if (error instanceof OldCodeError) throw error;
@@ -81,7 +82,7 @@ export function Shell() {
           </TopBar>
         </Suspense>
         {LiveConsole ? <LiveConsole /> : <OfflineBanner />}
-        <LoadAgainBar />
+        <LoadAgainBanner bar>{MESSAGES.partsCannotBeOpened}</LoadAgainBanner>
         <Outlet />
         <PageMoves onMove={closeDrawer} />
       </div>

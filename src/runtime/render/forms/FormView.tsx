@@ -4,8 +4,7 @@ import type { CompiledForm } from '../../../language/compiled/compiled-screen.ts
 import { fieldKey } from '../../../language/compiled/form-keys.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { LOAD_AGAIN, loadAgain, oldCode } from '../../../ui/old-code.ts';
+import { LoadAgainBanner } from '../../../ui/LoadAgainBanner.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
 import type { FormValues } from '../../actions/form-values.ts';
 import { FormStoreContext } from '../controllers/form-store.ts';
@@ -78,7 +77,8 @@ function OpenFormView({
       <FormFieldsContext.Provider value={fields}>
         {/* Marks unsaved input for code that would replace the page. */}
         {draft.isDirty && <span hidden data-unsaved="" />}
-        <NewVersionNote />
+        {/* The page's own bar is unreachable under a dialog, and its code may be gone. */}
+        <LoadAgainBanner />
         {back && <ReturnedTypingNotice {...back} />}
         {isRefused && draft.isDirty && (
           <Banner tone="danger">
@@ -125,26 +125,6 @@ interface KeepingOptions {
   busy: boolean;
   kept: StoredFormName;
   commitDrafts: () => void;
-}
-
-/** Offer to load the page again inside a form: the page's own bar is unreachable under a dialog, and its code may be gone. */
-function NewVersionNote() {
-  const isFound = useSyncExternalStore(oldCode.subscribe, oldCode.isFound, () => false);
-  if (!isFound) return null;
-  return (
-    <Banner
-      tone="warning"
-      icon="refresh-cw"
-      actions={
-        <Button size="small" onClick={loadAgain}>
-          {MESSAGES.loadItAgain}
-        </Button>
-      }
-    >
-      <b>{LOAD_AGAIN}.</b>
-      {MESSAGES.loadItAfterText}
-    </Banner>
-  );
 }
 
 /** Notice of restored values. */

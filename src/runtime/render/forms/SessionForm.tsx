@@ -2,7 +2,8 @@ import type { Scope } from '../../../language/expression/compiled-expression.ts'
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureText } from '../../../ui/FailureText.tsx';
-import { LOAD_AGAIN, loadAgain, oldCode } from '../../../ui/old-code.ts';
+import { LoadAgainBanner } from '../../../ui/LoadAgainBanner.tsx';
+import { oldCode } from '../../../ui/old-code.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import * as MESSAGES from './messages.ts';
 import type { LoadedSession } from './use-loaded-session.ts';
@@ -41,19 +42,19 @@ export function SessionForm({ session, scope, autoFocus }: SessionFormProps) {
 
 /** Skeleton while a form's code loads, or the reason why it cannot. */
 function FormWaits({ session: { form, retry } }: Pick<SessionFormProps, 'session'>) {
-  const isOld = oldCode.isFound();
   return (
     <div className="stack">
-      {retry && (
+      <LoadAgainBanner />
+      {retry && !oldCode.isFound() && (
         <Banner
           tone="warning"
           actions={
-            <Button size="small" onClick={isOld ? loadAgain : retry}>
-              {isOld ? MESSAGES.loadItAgain : MESSAGES.retry}
+            <Button size="small" onClick={retry}>
+              {MESSAGES.retry}
             </Button>
           }
         >
-          <b>{isOld ? LOAD_AGAIN : MESSAGES.theFormCouldNotBe}.</b> {isOld ? MESSAGES.loadItToGoOn : MESSAGES.checkTheConnectionTheConsole}
+          <b>{MESSAGES.theFormCouldNotBe}.</b> {MESSAGES.checkTheConnectionTheConsole}
         </Banner>
       )}
       <Skeleton lines={form.items.length} />
