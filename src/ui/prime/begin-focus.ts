@@ -1,5 +1,5 @@
 const FIELDS = '.dialog-body :is(input, select, textarea, [role="combobox"]):not([disabled], [readonly], [type="hidden"], [tabindex="-1"])';
-/** What stands for a field whose code is loading, and a field whose choices are. */
+/** Placeholder of a field whose code is loading, and a field whose choices are loading. */
 const COMING = '.dialog-body :is(.skeleton, [data-pending])';
 const BUTTONS = '.dialog-body button:not([disabled], [tabindex="-1"])';
 

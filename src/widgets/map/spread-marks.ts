@@ -7,7 +7,7 @@ export interface Spot {
 const ROUNDS = 80;
 /** More markers do not fit beside each other, and trying would take seconds. Only those of one place are spread then. */
 const MOST = 500;
-/** So many markers on others are those of a map that is far away: they part when it comes closer. */
+/** Number of hidden markers above which none is moved: the map is zoomed out, and they part by zooming in. */
 const MOST_HIDDEN = 2_000;
 /** Markers of one place are spread by the golden angle. */
 const TURN = 2.4;

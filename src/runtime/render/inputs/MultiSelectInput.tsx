@@ -28,7 +28,7 @@ export function MultiSelectInput(props: InputProps) {
   const toggle = (picked: unknown) => {
     const place = (member: unknown) => choices.findIndex((choice) => choice.value === member);
     const isPicked = chosen.includes(picked);
-    // What is stored twice or as nothing stays.
+    // Stored doubles and nulls stay.
     const list = isPicked
       ? chosen.filter((kept) => kept !== picked)
       : [...chosen, picked].sort((left, right) => place(left) - place(right));
