@@ -4,13 +4,13 @@ import { LoadAgainBanner } from '../ui/LoadAgainBanner.tsx';
 import { fetchCode, OldCodeError } from '../ui/old-code.ts';
 import { useToasts } from '../ui/toast-context.ts';
 import { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
-import { holdAltPresses } from './alt-press.ts';
 import { useConsole, useUser } from './console-context.ts';
 import { LIVE_DELAY } from './live-delay.ts';
 import * as MESSAGES from './messages.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { mayReachStudio } from './session.ts';
+import { holdStudioPresses } from './studio-press.ts';
 import { TopBar } from './TopBar.tsx';
 import { useSideMenu } from './use-side-menu.ts';
 
@@ -41,7 +41,7 @@ export function Shell() {
 
   const isStudio = useMatch('/studio/*') !== null;
   const opensStudio = mayReachStudio(user, settings) && !isStudio;
-  useEffect(() => (opensStudio ? holdAltPresses() : undefined), [opensStudio]);
+  useEffect(() => (opensStudio ? holdStudioPresses() : undefined), [opensStudio]);
   const { drawer, closeDrawer } = menu;
   useEffect(() => {
     if (!drawer) return;

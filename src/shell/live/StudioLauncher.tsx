@@ -3,7 +3,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useConsole, useUser } from '../console-context.ts';
 import { DefinitionNotice } from './DefinitionNotice.tsx';
-import { followAltPresses } from './follow-alt-presses.ts';
+import { followStudioPresses } from './follow-studio-presses.ts';
 import * as MESSAGES from './messages.ts';
 import { StudioMenu } from './StudioMenu.tsx';
 
@@ -24,22 +24,12 @@ export function StudioLauncher({ report }: { report: string | undefined }) {
   const isStudio = matchPath('/studio/*', pathname) !== null;
   useEffect(() => {
     if (isStudio) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'e' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      void navigate(editor);
-    };
-    const stopFollowing = followAltPresses((target) => {
-      const words = entry ? wordsAt(target) : '';
+    return followStudioPresses((target) => {
+      const words = entry && target ? wordsAt(target) : '';
       // A press on empty space selects nothing.
-      if (words !== '' || target.closest('a, button, input, select, textarea, label'))
+      if (words !== '' || !target || target.closest('a, button, input, select, textarea, label'))
         void navigate(words === '' ? editor : `${editor}?find=${encodeURIComponent(words)}`);
     });
-    window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      stopFollowing();
-    };
   }, [editor, entry, isStudio, navigate]);
   return (
     <>
