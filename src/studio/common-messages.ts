@@ -32,6 +32,7 @@ export const COMMON_MESSAGES = {
   texts: 'Texts',
   changes: 'Changes',
   edit: 'Edit',
+  editTitle: message('Edit {title}'),
   ctrlEnter: 'Ctrl Enter',
   close: 'Close',
   noArea: 'No area',

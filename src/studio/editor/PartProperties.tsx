@@ -3,7 +3,7 @@ import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
-import { type PartProperty, propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
+import { offeredValues, type PartProperty, propertiesOf } from '../../authoring/edit/properties/properties-of.ts';
 import { FORM_MODES, otherMode, withOneAddress } from '../../authoring/edit/rewrites/form-addresses.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
@@ -13,7 +13,8 @@ import type { Json } from '../../language/contracts/contract-types.ts';
 import { sharedIn } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { GhostButton } from '../inputs/buttons.tsx';
-import { Picker } from '../inputs/Picker.tsx';
+import { type OpenedList, PickerButton, PickerList } from '../inputs/Picker.tsx';
+import { useIssueTexts } from '../issues/use-issue-texts.ts';
 import { AddPart } from './AddPart.tsx';
 import { useEditor, useReadable } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
@@ -22,6 +23,7 @@ import { nameOfProperty, PropertyLine } from './PropertyLine.tsx';
 import { editorOfProperty } from './property-editors.tsx';
 import { GroupMember, RewriteLines } from './RewriteLines.tsx';
 import { RolesProperty } from './RolesProperty.tsx';
+import { useRefusals } from './use-refusals.ts';
 
 /** Props of the property list of a part, or of an object in it such as its confirmation. */
 interface PartPropertiesProps {
@@ -46,9 +48,8 @@ export function PartProperties({ part, at, name }: PartPropertiesProps) {
   const addable = properties.filter(
     (each) => each.value === undefined && !isHere(each) && each.editor !== 'inside' && (messages?.includes(each.key) ?? true),
   );
-  const add = (property: PartProperty) => {
-    const { file, at: place, key } = property;
-    const value = messages ? firstMessage(key) : firstValue(property);
+  const add = ({ file, at: place, key }: PartProperty, first: Json | undefined) => {
+    const value = messages ? firstMessage(key) : first;
     if (value === undefined) setBegun([...begun, place]);
     else keeper.perform({ edits: [{ do: 'set', file, at: place, value }] });
   };
@@ -74,26 +75,49 @@ export function PartProperties({ part, at, name }: PartPropertiesProps) {
       )}
       <RewriteLines file={part.file} {...{ at, name }} />
       {addable.length > 0 && (
-        <Picker
-          label={MESSAGES.addPropertyTo({ name })}
-          text={MESSAGES.addProperty}
-          options={PROPERTY_GROUPS.flatMap((group) =>
-            addable
-              .filter((each) => each.group === group)
-              .map((each) => ({
-                key: each.key,
-                label: nameOfProperty(each),
-                group,
-                also: each.description,
-                pick: () => add(each),
-              })),
-          )}
-        />
+        <PickerButton label={MESSAGES.addPropertyTo({ name })} text={MESSAGES.addProperty}>
+          {(opened) => <PropertyList file={part.file} properties={addable} {...{ opened, add }} />}
+        </PickerButton>
       )}
       {at === part.at && <GroupMember file={part.file} {...{ at, name }} />}
     </>
   );
 }
+
+interface PropertyListProps {
+  file: string;
+  properties: readonly PartProperty[];
+  opened: OpenedList;
+  add: (property: PartProperty, first: Json | undefined) => void;
+}
+
+/** Properties to add, by group, and why others would have no effect here. */
+function PropertyList({ file, properties, opened, add }: PropertyListProps) {
+  const tell = useIssueTexts(useEditor().language.labelsOf);
+  const tried = properties.flatMap((each) => firstValues(each).map((value) => ({ at: each.at, value })));
+  const refusal = useRefusals(file, tried);
+  const found = PROPERTY_GROUPS.flatMap((group) => properties.filter((each) => each.group === group)).map((each) => {
+    const values = firstValues(each);
+    const first = values.find((value) => !refusal({ at: each.at, value }));
+    const issue = first === undefined ? refusal({ at: each.at, value: values[0] }) : undefined;
+    const why = issue && NEVER.has(issue.code) ? tell(issue).problem : undefined;
+    return { each, first: first ?? values[0], label: nameOfProperty(each), why };
+  });
+  return (
+    <PickerList
+      {...opened}
+      missing={found.flatMap(({ label, why }) => (why === undefined ? [] : [{ label, why }]))}
+      options={found
+        .filter(({ why }) => why === undefined)
+        .map(({ each, first, label }) => {
+          return { key: each.key, label, group: each.group, also: each.description, pick: () => add(each, first) };
+        })}
+    />
+  );
+}
+
+/** Codes of errors that no value of a property avoids. */
+const NEVER: ReadonlySet<string> = new Set(['no-effect', 'not-typed', 'not-sortable', 'needs-all-rows', 'known-fields']);
 
 type OnePropertyProps = Omit<PartPropertiesProps, 'at'> & {
   property: PartProperty;
@@ -109,6 +133,7 @@ function OneProperty({ property, part, name, isBegun, onCancel }: OnePropertyPro
   const { begins } = property.schema;
   const section = useRef<HTMLElement>(null);
   const isPart = editor === 'part';
+  const isNeeded = useRefusals(file, isPart && !isRequired ? [{ at }] : [])({ at }) !== undefined;
   // The control that added it is gone, and the focus with it.
   useEffect(() => {
     if (isPart && isBegun)
@@ -141,7 +166,7 @@ function OneProperty({ property, part, name, isBegun, onCancel }: OnePropertyPro
     <section ref={section} className="studio-inner" aria-label={`${name}, ${inner}`}>
       <div className="studio-inner-head">
         <b>{inner}</b>
-        {!isRequired && removal && (
+        {!isRequired && !isNeeded && removal && (
           <GhostButton
             onClick={() => keeper.perform(removal)}
             name={MESSAGES.labelRemoveLabel2({ label: name, label2: inner.toLowerCase() })}
@@ -165,10 +190,11 @@ function isShown(property: PartProperty): boolean {
   return editor !== 'inside' && (value !== undefined || (isQuick && editor !== 'part'));
 }
 
-/** Initial value of an added property. Undefined where a value is picked first. */
-function firstValue(property: PartProperty): Json | undefined {
+/** Possible first values of an added property, the usual one first. None where a value is picked first. */
+function firstValues(property: PartProperty): readonly Json[] {
   const { begins } = property.schema;
-  return begins && 'writes' in begins ? begins.writes : editorOfProperty(property)?.first?.(property.schema);
+  const first = begins && 'writes' in begins ? begins.writes : editorOfProperty(property)?.first?.(property.schema);
+  return first === undefined ? [] : [...new Set([first, ...offeredValues(property)])];
 }
 
 /** The edit that removes one of a form's two addresses; undefined where it has only one. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
-import type { PartProperty } from '../../authoring/edit/properties/properties-of.ts';
+import { offeredValues, type PartProperty } from '../../authoring/edit/properties/properties-of.ts';
 import { keyText } from '../../language/check/read-language.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { capital } from '../../language/text/capital.ts';
@@ -11,6 +12,7 @@ import { placedIssues, useIssueTexts } from '../issues/use-issue-texts.ts';
 import { useEditor } from './editor-context.ts';
 import { MESSAGES } from './messages.ts';
 import { type EditedProperty, editorOfProperty } from './property-editors.tsx';
+import { useRefusals } from './use-refusals.ts';
 
 interface PropertyLineProps {
   property: EditedProperty;
@@ -18,12 +20,19 @@ interface PropertyLineProps {
   shownLabel?: string | undefined;
 }
 
-/** A property: label, input, button to restore the default, and issues with fixes. */
+/** A property: label, input, button to reset it, why it cannot be set, and issues with fixes. */
 export function PropertyLine({ property, part, shownLabel }: PropertyLineProps) {
   const { language } = useEditor();
-  const { keeper, texts } = useDraft();
+  const { keeper, texts, before } = useDraft();
   const [isExplained, setExplained] = useState(false);
   const { file, at, description, value, isRequired } = property;
+  const isSet = value !== undefined && !isRequired;
+  const offered = offeredValues(property).map((each) => ({ at, value: each }));
+  const refusal = useRefusals(file, isSet ? [...offered, { at }] : offered);
+  // A value that has to be there goes back to the published one.
+  const published = isSet && refusal({ at }) !== undefined ? (valueAtPath(before, file, at) as Json | undefined) : undefined;
+  const isChanged =
+    isSet && (refusal({ at }) === undefined || (published !== undefined && JSON.stringify(published) !== JSON.stringify(value)));
   const name = nameOfProperty(property);
   const tell = useIssueTexts(language.labelsOf);
   const placed = placedIssues(file, texts.get(file) ?? '', language.issues ?? []);
@@ -36,8 +45,9 @@ export function PropertyLine({ property, part, shownLabel }: PropertyLineProps) 
   const found = editorOfProperty(property);
   if (!found) return null;
   const { Editor, isWide } = found;
+  const refused = property.editor === 'flag' ? refusal({ at, value: true }) : undefined;
   return (
-    <div className="studio-property" data-wide={isWide ? '' : undefined} data-changed={value !== undefined && !isRequired ? '' : undefined}>
+    <div className="studio-property" data-wide={isWide ? '' : undefined} data-changed={isChanged ? '' : undefined}>
       <span>
         <button
           type="button"
@@ -56,9 +66,11 @@ export function PropertyLine({ property, part, shownLabel }: PropertyLineProps) 
           label={`${part}, ${name}`}
           usual={shownLabel}
           isWrong={issues.length > 0}
+          isRefused={(each) => refusal({ at, value: each }) !== undefined}
           onChange={change}
           onLeave={() => keeper.leaveField()}
         />
+        {refused && <p className="muted studio-help">{tell(refused).problem}</p>}
         {issues.map(({ issue }) => {
           const words = tell(issue);
           return (
@@ -69,13 +81,12 @@ export function PropertyLine({ property, part, shownLabel }: PropertyLineProps) 
           );
         })}
       </div>
-      {value !== undefined && !isRequired && (
+      {isChanged && (
         <GhostButton
           icon="undo-2"
           iconOnly
-          name={MESSAGES.partNameDefault({ part, name })}
-          onClick={() => change(undefined)}
-          text={MESSAGES.default}
+          onClick={() => change(published)}
+          text={published === undefined ? MESSAGES.partNameDefault({ part, name }) : MESSAGES.partNamePublished({ part, name })}
         />
       )}
     </div>

@@ -114,7 +114,6 @@ export const MESSAGES = {
   widthOfOutline: 'Width of the outline',
   widthOfInspector: 'Width of the inspector',
   parents: 'Parents',
-  editTitle: message('Edit {title}'),
   nothingToEdit: 'Nothing to edit',
   screenNotFound: 'Screen not found',
   allScreens: 'All screens',
@@ -291,6 +290,7 @@ export const MESSAGES = {
   theServerChecksAgain: message('{failed} The server checks again before publishing.'),
   problems: 'Problems',
   partNameDefault: message('{part}, {name}: default'),
+  partNamePublished: message('{part}, {name}: published value'),
   oneAddress: {
     says: 'The form has one address and can have a second.',
     button: 'Convert to one address',

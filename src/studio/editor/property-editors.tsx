@@ -37,6 +37,8 @@ export interface EditorProps {
   /** Value of an unset property. */
   usual: string | undefined;
   isWrong: boolean;
+  /** The checker would refuse the value. */
+  isRefused: (value: Json) => boolean;
   onChange: (value: Json | undefined) => void;
   onLeave: () => void;
 }
@@ -70,7 +72,13 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
   ['roles', ({ property: { value, schema }, ...props }) => <RolesInput {...props} value={value} isOpen={schema.branches !== undefined} />],
   ['texts', placeEditor(TextsInput), { isWide: true }],
   ['moment', ({ property, ...props }) => <MomentInput {...props} value={property.value} />, { isWide: true }],
-  ['flag', ({ property: { value }, label, onChange }) => <Check aria-label={label} checked={value === true} onChange={onChange} />, TRUE],
+  [
+    'flag',
+    ({ property: { value }, label, isRefused, onChange }) => (
+      <Check aria-label={label} checked={value === true} disabled={value !== true && isRefused(true)} onChange={onChange} />
+    ),
+    TRUE,
+  ],
   ['number', NumberEditor, { first: ({ minimum }) => minimum ?? 1 }],
   ['numbers', NumberEditor, { first: () => [10] }],
   ['choice', ChoiceEditor, { first: FIRST_CHOICE }],
@@ -99,10 +107,10 @@ export function editorOfProperty({
   return BY_NAME.get(editor as EditorName);
 }
 
-type TextProps = Omit<EditorProps, 'onChange'> & { value: string; onChange: (value: string) => void };
+type TextProps = Omit<EditorProps, 'onChange' | 'isRefused'> & { value: string; onChange: (value: string) => void };
 
 /** Props of a text editor; an empty text unsets the property. */
-function withText({ onChange, ...props }: EditorProps): TextProps {
+function withText({ onChange, isRefused: _, ...props }: EditorProps): TextProps {
   const { value } = props.property;
   return { ...props, value: typeof value === 'string' ? value : '', onChange: (typed) => onChange(typed === '' ? undefined : typed) };
 }
@@ -159,16 +167,17 @@ function NumberEditor({ property: { editor, value }, label, onChange, onLeave }:
   );
 }
 
-/** One of the fixed values, or a date range of the console. */
-function ChoiceEditor({ property: { editor, schema, value }, label, onChange }: EditorProps) {
+/** One of the fixed values that the checker accepts, or a date range of the console. */
+function ChoiceEditor({ property: { editor, schema, value, isRequired }, label, isRefused, onChange }: EditorProps) {
   const ranges = Object.entries(useConsole().settings.ranges);
   const isRange = editor === 'range';
   const choices = isRange ? ranges.map(([key, range]) => ({ value: key, label: range.label })) : valueChoices(schema);
+  const none = isRequired ? [] : [{ value: '', label: isRange ? MESSAGES.nothingChosen : MESSAGES.default }];
   return (
     <ChoiceInput
       label={label}
       value={typeof value === 'string' ? value : ''}
-      choices={[{ value: '', label: isRange ? MESSAGES.nothingChosen : MESSAGES.default }, ...choices]}
+      choices={[...none, ...choices.filter((choice) => choice.value === value || !isRefused(choice.value))]}
       group={isRange ? MESSAGES.dateRanges : MESSAGES.choices}
       onChange={(chosen) => onChange(chosen || undefined)}
     />

@@ -10,6 +10,7 @@ import { keepNewest } from '../keep-newest.ts';
 import type { FormulaAnswer } from '../language/evaluate-formula.ts';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { Readable } from '../language/studio-language.ts';
+import type { TriedValue } from '../language/try-values.ts';
 import { useAnswer } from '../language/use-answer.ts';
 
 /** Results of the checker and compiler for the draft. */
@@ -25,6 +26,8 @@ export interface LanguageView {
   evaluate: ((place: string, source: string) => Promise<FormulaAnswer>) | undefined;
   /** Screens that a link can lead to; as `readable`. */
   targets: (() => Promise<readonly LinkTarget[]>) | undefined;
+  /** The error that each value of a property would bring; undefined before the first check of the live version. */
+  tryValues: ((file: string, tried: readonly TriedValue[]) => Promise<readonly (Issue | undefined)[]>) | undefined;
   failed: string | undefined;
 }
 
@@ -44,15 +47,18 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
     PAUSE,
   );
   const { answer } = found;
-  const checked = useNewIssues(texts, before, answer !== undefined || found.failed !== undefined);
+  const { isWhole, ...checked } = useNewIssues(texts, before, answer !== undefined || found.failed !== undefined);
   const labels = useMemo(() => labelsByFile(answer?.labels ?? {}), [answer?.labels]);
   const asked = useMemo(
     () => ({
       readable: answer && ((place: string) => language().readable(place)),
       evaluate: answer && ((place: string, source: string) => language().evaluate(place, source)),
       targets: answer && (() => language().targets()),
+      tryValues: isWhole
+        ? answer && ((of: string, tried: readonly TriedValue[]) => language().tryValues(answer.texts, of, tried))
+        : undefined,
     }),
-    [answer, language],
+    [answer, language, isWhole],
   );
   const labelsOf = useCallback((name: string) => labels.get(name) ?? NO_LABELS, [labels]);
   return {
@@ -82,7 +88,7 @@ export function useNewIssues(texts: Texts, before: Texts, isReady: boolean) {
     if (!isChanged) return [];
     return known.answer && found.answer ? newIssues(known.answer, found.answer) : undefined;
   }, [isChanged, known.answer, found.answer]);
-  return { answer, failed: found.failed ?? known.failed };
+  return { answer, isWhole: known.answer !== undefined, failed: found.failed ?? known.failed };
 }
 
 function useRest(isReady: boolean): boolean {

@@ -49,6 +49,7 @@ export function createLanguageClient(contracts: Contracts): LanguageClient {
     evaluate: (place, source) => near.ask('evaluate', undefined, place, source),
     sample: (request) => near.ask('sample', undefined, request),
     check: (texts) => whole.ask('check', texts),
+    tryValues: (texts, file, tried) => whole.ask('tryValues', texts, file, tried),
     reach: (texts) => whole.ask('reach', texts),
     uses: (texts) => whole.ask('uses', texts),
     close() {

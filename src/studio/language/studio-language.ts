@@ -19,6 +19,7 @@ import { knownWidgets } from './known-widgets.ts';
 import { type LinkTarget, linkTargets } from './link-targets.ts';
 import { createPreviewLanguage } from './preview-language.ts';
 import { type ReadablePath, readableOf, readablePaths } from './readable-paths.ts';
+import { type TriedValue, tryValues } from './try-values.ts';
 
 /** Rendered labels by file and stable path: `orders/orders.json#columns/@createdAt`. */
 type InspectedLabels = Readonly<Record<string, string>>;
@@ -85,6 +86,9 @@ export function createStudioLanguage(contracts: Contracts, schemas: Schemas) {
       }
       return inspected.labels;
     },
+    /** The error that each value of a property would bring; undefined where it is accepted. */
+    tryValues: (texts: Texts, file: string, tried: readonly TriedValue[]) =>
+      tryValues(texts, file, tried, compileFile).map((issue) => issue && nameFile(issue)),
     /** All issues of all texts; `file` is the definition's name. */
     check: (texts: Texts): readonly Issue[] => checkFiles(filesOf(texts)).issues.map(nameFile),
   };

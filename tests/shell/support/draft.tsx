@@ -15,7 +15,7 @@ const NO_LABELS = new Map<string, string>();
 /** A language service that has nothing to say. */
 export const SILENT: LanguageView = {
   ...{ issues: [], labelsOf: () => NO_LABELS, looked: new Map() },
-  ...{ readable: undefined, evaluate: undefined, targets: undefined, failed: undefined },
+  ...{ readable: undefined, evaluate: undefined, targets: undefined, tryValues: undefined, failed: undefined },
 };
 
 /** A draft of texts that is never saved. */

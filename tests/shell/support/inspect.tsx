@@ -56,6 +56,7 @@ export function inspectIn({ texts: before, contracts, language }: InspectedConso
     },
     evaluate: async (place, source) => language.evaluate(place, source),
     targets: async () => language.targets(),
+    tryValues: async (of, tried) => language.tryValues(keeper.state().session.texts, of, tried),
     failed: undefined,
   };
   const selected: (string | undefined)[] = [];

@@ -1,6 +1,6 @@
 import { chooseBranch } from '../../../language/check/choose-branch.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import { acceptsValue, type EditorName, editorOf } from '../../../language/check/read-language.ts';
+import { acceptsValue, type EditorName, editorOf, valueChoices } from '../../../language/check/read-language.ts';
 import { type ItemPlace, jsonTypeOf, type PropertyGroup, type SchemaNode } from '../../../language/check/schema-node.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { isObject } from '../../../language/contracts/json-value.ts';
@@ -91,4 +91,11 @@ function propertyEditor(key: string, node: SchemaNode, owner: { [key: string]: J
   if (!node.properties || (value !== undefined && jsonTypeOf(value) !== 'object')) return 'inside';
   if (value !== undefined || (node.begins && 'writes' in node.begins)) return 'part';
   return node.begins ? 'new' : 'inside';
+}
+
+/** The values of a property that a control offers at once: on, and each choice. */
+export function offeredValues({ editor, schema, value }: Pick<PartProperty, 'editor' | 'schema' | 'value'>): Json[] {
+  if (editor === 'flag') return value === true ? [] : [true];
+  if (editor !== 'choice' && editor !== 'input') return [];
+  return valueChoices(schema).flatMap((choice) => (choice.value === value ? [] : [choice.value]));
 }
