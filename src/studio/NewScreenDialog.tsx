@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { definitionsOf } from './definitions-of.ts';
-import { useDraft, useNamedContracts } from './draft/draft-context.ts';
+import { useDraft, useNamedContracts, useRecordChoices } from './draft/draft-context.ts';
 import { TextButton } from './inputs/buttons.tsx';
 import { Check } from './inputs/Check.tsx';
 import { ChoiceInput, choicesIn } from './inputs/ChoiceInput.tsx';
@@ -25,7 +25,8 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
   const { keeper, texts } = useDraft();
   const { settings } = useConsole();
   const navigate = useNavigate();
-  const calls = useMemo(() => screenCalls(contracts), [contracts]);
+  const records = useRecordChoices();
+  const calls = useMemo(() => screenCalls(contracts, records), [contracts, records]);
   const all = useMemo(() => definitionsOf(texts), [texts]);
   const areas = useMemo(() => areasOf(texts), [texts]);
   const isRole = (role: string) => role !== 'admin' && role in settings.roles;
@@ -34,7 +35,7 @@ export function NewScreenDialog({ onClose }: { onClose: () => void }) {
   const make = (goesTo: 'editor' | 'review') => {
     if (!screen) return;
     const file = `${screen.call.area}/${id}.json`;
-    const text = newScreenText(screen, contracts, DEFINITION_SCHEMAS);
+    const text = newScreenText({ ...screen, records }, contracts, DEFINITION_SCHEMAS);
     keeper.perform({
       edits: [{ do: 'file', file, text }],
       sentence: MESSAGES.newScreenTitle({ title: screen.title }),
@@ -96,9 +97,9 @@ function callOptions(calls: readonly ScreenCall[]): PickerOption[] {
     key: name,
     label: about,
     note: about === labelOf(name) ? name : labelOf(name),
-    group: SCREEN_TEMPLATES[kind]?.group ?? '',
+    group: SCREEN_TEMPLATES[kind].group,
   }));
-  return Object.values(SCREEN_TEMPLATES).flatMap((template) => options.filter(({ group }) => group === template?.group));
+  return Object.values(SCREEN_TEMPLATES).flatMap((template) => options.filter(({ group }) => group === template.group));
 }
 
 function TitleAndAddress({ form: { title, change, path, wrong } }: { form: NewScreenForm }) {

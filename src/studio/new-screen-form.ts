@@ -51,7 +51,7 @@ export function newScreenForm(
   const wrong = { ...(call && title === '' && { title: MESSAGES.enterATitle }), ...wrongOf({ title, id, path, call }, all) };
   const missing = !call ? MESSAGES.chooseACall : id === '' ? MESSAGES.enterATitle : undefined;
   const reason = missing ?? wrong.title ?? wrong.path;
-  const menu = group === null ? undefined : { icon: SCREEN_TEMPLATES[call?.kind ?? 'list']?.icon ?? '', ...(group !== '' && { group }) };
+  const menu = group === null ? undefined : { icon: SCREEN_TEMPLATES[call?.kind ?? 'list'].icon, ...(group !== '' && { group }) };
   const screen: NewScreen | undefined = call && reason === undefined ? { call, title, path, access, menu } : undefined;
   return { choices, change, title: shown, id, path, group, access, wrong, reason, screen };
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react';
+import { createContext, use, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { contractSettingsIn } from '../../authoring/edit/rewrites/name-override-edits.ts';
+import { type RecordChoices, recordChoices } from '../../authoring/edit/templates/record-choices.ts';
 import type { Right } from '../../authoring/review/review.ts';
-import type { Contracts } from '../../language/contracts/contract-types.ts';
+import type { Contracts, Json } from '../../language/contracts/contract-types.ts';
 import { contractsOfConsole } from '../../language/contracts/corrected-contracts.ts';
 import { keepNewest } from '../keep-newest.ts';
 import type { LanguageClient } from '../language/language-client.ts';
@@ -71,6 +73,12 @@ const namedContracts = keepNewest((file, text: string | undefined, contracts: Co
 export function useNamedContracts(): Contracts {
   const { contracts, texts } = useDraft();
   return namedContracts('app.json', texts.get('app.json'), contracts);
+}
+
+/** The console's choices of records for references. */
+export function useRecordChoices(): RecordChoices {
+  const { contracts, texts } = useDraft();
+  return useMemo(() => recordChoices(valueAtPath(texts, 'app.json', '') as Json | undefined, contracts), [contracts, texts]);
 }
 
 const MINUTE = 60_000;

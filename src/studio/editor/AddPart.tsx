@@ -17,7 +17,7 @@ import { keyStep, memberIndex, memberStep, pointerOf } from '../../language/defi
 import { capital } from '../../language/text/capital.ts';
 import { useConsole } from '../../shell/console-context.ts';
 import { definitionsOf, sharedIn } from '../definitions-of.ts';
-import { useDraft, useNamedContracts } from '../draft/draft-context.ts';
+import { useDraft, useNamedContracts, useRecordChoices } from '../draft/draft-context.ts';
 import { type OpenedList, PickerButton, PickerList, type PickerMissing, type PickerOption } from '../inputs/Picker.tsx';
 import { knownWidgets } from '../language/known-widgets.ts';
 import type { Readable } from '../language/studio-language.ts';
@@ -155,6 +155,7 @@ function useOpenLists(file: string, at: string | undefined): readonly OpenList[]
 function useMemberTemplates(file: string, at: string | undefined): readonly MemberTemplate[] {
   const { texts } = useDraft();
   const contracts = useNamedContracts();
+  const records = useRecordChoices();
   return useMemo(() => {
     if (at === undefined) return [];
     const shared = sharedIn(texts);
@@ -163,9 +164,9 @@ function useMemberTemplates(file: string, at: string | undefined): readonly Memb
       const holds = typeof part === 'object' && part !== null && 'shared' in part ? String(part.shared) : undefined;
       return holds === undefined ? [] : [{ id, title, holds }];
     });
-    const sources = { contracts, shared, choices, widgets: knownWidgets(), schemas: DEFINITION_SCHEMAS };
+    const sources = { contracts, shared, records, choices, widgets: knownWidgets(), schemas: DEFINITION_SCHEMAS };
     return memberTemplates(file, texts.get(file) ?? '', at, sources);
-  }, [file, at, texts, contracts]);
+  }, [file, at, texts, contracts, records]);
 }
 
 const NOTHING: Readable = { paths: [], wanted: [] };

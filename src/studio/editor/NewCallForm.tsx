@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type IncompleteCall, isWhole, neededOf, type TypedWhere } from '../../authoring/edit/templates/incomplete-call.ts';
+import { type IncompleteCall, isWhole, neededOf, type TypedWhere, valueIn } from '../../authoring/edit/templates/incomplete-call.ts';
 import type { CallPurpose } from '../../language/check/schema-node.ts';
 import type { CallContract, Effect, Json } from '../../language/contracts/contract-types.ts';
-import { useNamedContracts } from '../draft/draft-context.ts';
+import { useNamedContracts, useRecordChoices } from '../draft/draft-context.ts';
 import { useChooseFocus } from '../inputs/Picker.tsx';
 import { type ReadablePath, readableOf } from '../language/readable-paths.ts';
 import type { KnownReadable } from './editor-context.ts';
@@ -21,6 +21,7 @@ export function NewCallForm({
   readable,
   pathsFor = () => readable.paths,
   fits = () => true,
+  changed,
   onGive,
   onOther,
 }: {
@@ -31,15 +32,22 @@ export function NewCallForm({
   readable: KnownReadable;
   pathsFor?: (need: ReadablePath) => readonly ReadablePath[];
   fits?: (call: CallContract) => boolean;
+  /** The value whose change the call follows. */
+  changed?: ReadablePath | undefined;
   onGive: (begun: IncompleteCall) => void;
   /** Another call is picked than the one passed on. */
   onOther?: () => void;
 }) {
   const { paths, isKnown } = readable;
   const contracts = useNamedContracts();
+  const records = useRecordChoices();
   const [picked, setPicked] = useState<{ name: string; chosen: IncompleteCall['given'] }>();
   const call = picked && contracts.calls.get(picked.name);
-  const begun = call && { call: { ...call, name: picked.name }, given: { ...fittingIn(call, paths), ...picked.chosen } };
+  const begun = call && {
+    call: { ...call, name: picked.name },
+    given: { ...fittingIn(call, paths), ...valueIn(call, changed), ...picked.chosen },
+    records,
+  };
   const isReady = begun !== undefined && isKnown && isWhole(begun, typed);
   const isAsking = begun !== undefined && isKnown && !isReady;
   const give = useEffectEvent(() => begun && onGive(begun));
@@ -50,7 +58,7 @@ export function NewCallForm({
   }, [isReady, pickedName]);
   // Another call asks for something else.
   const asked = useChooseFocus(isAsking && pickedName);
-  const needs = isAsking ? neededOf(begun.call, typed).map(([name, type]) => readableOf(name, type, contracts)) : [];
+  const needs = isAsking ? neededOf(begun.call, typed, records).map(([name, type]) => readableOf(name, type, contracts)) : [];
   return (
     <>
       <CallInput

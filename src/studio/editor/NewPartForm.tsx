@@ -47,11 +47,14 @@ export function NewPartForm({ property, by, name, onGive, onCancel }: NewPartFor
   const asked = by.asks === 'path' ? `${place}/${by.key}` : place;
   const readable = useReadable(by.asks === 'address' ? undefined : asked);
   const fields = useFields(readable, asked);
+  const { texts } = useDraft();
+  const field = key === 'change' ? valueAtPath(texts, file, at.replace(/change$/, 'field')) : undefined;
+  const changed = readable.paths.find(({ path }) => path === `row.${field}`);
   return (
     <NewPartSection name={name} title={title} onCancel={onCancel}>
       {mode && <NewAddressForm {...{ file, mode, name, label }} />}
       {by.asks === 'call' && (
-        <NewCallForm {...{ label, typed, readable }} to={by.to} onGive={(begun) => onGive(writtenCall(begun, typed))} />
+        <NewCallForm {...{ label, typed, readable, changed }} to={by.to} onGive={(begun) => onGive(writtenCall(begun, typed))} />
       )}
       {by.asks === 'path' && (
         <Picker {...{ ...fields, label }} text={MESSAGES.choose} onPick={(path) => onGive({ [by.key]: path, ...by.rest })} />

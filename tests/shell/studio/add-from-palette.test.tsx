@@ -84,7 +84,7 @@ function entriesOf(console: string, file: string): Entry[] {
   }
   const document = JSON.parse(text);
   for (const { at, members } of arrangedLists(file, text) ?? []) {
-    const [addition] = additionsTo(document, pointerOf(document, at)!, world.contracts, sources.shared);
+    const [addition] = additionsTo(document, pointerOf(document, at)!, world.contracts, sources);
     if (addition && members[0])
       add(`beside ${at.replaceAll(/@[^/]+|\d+/g, '*')}`, { at: members[0].at, label: addition.label, isBeside: true });
   }
@@ -170,8 +170,8 @@ describe('the fields of every form', () => {
     return (arrangedLists(file, text) ?? [])
       .filter(({ at }) => /^(sections\/\d+\/)?fields$/.test(at))
       .map((list) => {
-        const of = [document, pointerOf(document, list.at)!, world.contracts, shared] as const;
-        return { ...list, additions: additionsTo(...of), isFull: isFullList(...of) };
+        const of = [document, pointerOf(document, list.at)!, world.contracts] as const;
+        return { ...list, additions: additionsTo(...of, { shared }), isFull: isFullList(...of, shared) };
       });
   };
 

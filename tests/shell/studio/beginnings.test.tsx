@@ -34,6 +34,21 @@ describe('what has several properties', () => {
   });
 });
 
+describe('the action of a changed value', () => {
+  it('sends the value, and asks for nothing that is known', async () => {
+    const { add, pick, written, issues } = inspect(
+      'cron-jobs/cron-jobs.json',
+      'columns/@jobServerInstance',
+      (jobs: { columns: object[] }) => Object.assign(jobs.columns[1]!, { change: undefined }),
+    );
+    await add('Change');
+    await pick('Change, call', 'Set Job Server Instance');
+    const parameters = { id: 'row.objectId', jobServerInstance: 'value' };
+    await waitFor(() => expect(written('change')).toEqual({ call: 'setJobServerInstance', with: parameters }));
+    expect(issues()).toEqual([]);
+  });
+});
+
 describe('what has members', () => {
   /** An action with one call, and a question whose answers it sends. */
   const once = (job: { actions?: unknown[] }) => {

@@ -3,11 +3,11 @@ import type { CallContract, ContractType, Json } from '../../../language/contrac
 import { remember } from '../../../language/contracts/remember.ts';
 import { fieldsOf } from '../../../language/contracts/type-of-path.ts';
 import { actionTemplates } from '../../edit/templates/action-templates.ts';
+import { accessWithin, covers } from '../../edit/templates/covers.ts';
 import { freeName } from '../../edit/templates/free-name.ts';
 import { idOf, partsOfRecord } from '../../edit/templates/parts-of-record.ts';
 import { isRequired } from '../../edit/templates/required-parameters.ts';
 import type { Written } from '../sketch.ts';
-import { accessWithin, covers } from './covers.ts';
 import { distinct, withDistinctLabels } from './distinct-labels.ts';
 import { columnsOf, type DraftSources, rowLinkOf } from './draft-list.ts';
 import { MESSAGES } from './messages.ts';

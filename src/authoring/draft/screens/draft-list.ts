@@ -1,8 +1,8 @@
 import type { Access, Contracts, Json } from '../../../language/contracts/contract-types.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { plainAdditions } from '../../edit/templates/additions.ts';
+import { accessWithin } from '../../edit/templates/covers.ts';
 import type { Written } from '../sketch.ts';
-import { accessWithin } from './covers.ts';
 import { withDistinctLabels } from './distinct-labels.ts';
 import { type Lookups, typedItem } from './lookups.ts';
 import { MESSAGES } from './messages.ts';

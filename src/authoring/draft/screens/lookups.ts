@@ -1,24 +1,20 @@
 import type { Access, Contracts, ContractType } from '../../../language/contracts/contract-types.ts';
-import { labelOfName } from '../../../language/contracts/label-of-name.ts';
 import { isPagedList } from '../../../language/contracts/list-protocol.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
 import { freeName } from '../../edit/templates/free-name.ts';
+import { enteredField, type RecordChoice } from '../../edit/templates/record-choices.ts';
 import type { Written } from '../sketch.ts';
-import { covers } from './covers.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { isDocument } from './typable.ts';
 
-/** Choice of records of an entity: a lookup or an option list of app.json. */
-export interface RecordChoice {
-  key: 'lookup' | 'options';
-  name: string;
-  roles: Access;
+/** Choice of records of an entity, planned or existing. */
+interface PlannedChoice extends RecordChoice {
   /** Its entry in app.json; undefined where it exists. */
   entry: Written | undefined;
 }
 
 /** The choice of records, by entity. */
-export type Lookups = ReadonlyMap<string, RecordChoice>;
+export type Lookups = ReadonlyMap<string, PlannedChoice>;
 
 const TERM = /^(search|term|q|query|text|name|title)$/i;
 
@@ -27,7 +23,7 @@ export function planLookups(plans: readonly RecordPlan[], app: Written, contract
   const taken = { lookup: entriesOf(app.lookups), options: entriesOf(app.options) };
   const names = { lookup: new Set(taken.lookup.map(([name]) => name)), options: new Set(taken.options.map(([name]) => name)) };
   return new Map(
-    plans.flatMap((plan): [string, RecordChoice][] => {
+    plans.flatMap((plan): [string, PlannedChoice][] => {
       const { entity, folder, list } = plan;
       const entry = list && entryOf(plan, contracts);
       if (!entry) return [];
@@ -44,7 +40,7 @@ function entriesOf(value: unknown): [string, { call?: unknown }][] {
   return typeof value === 'object' && value !== null ? Object.entries(value as Record<string, { call?: unknown }>) : [];
 }
 
-function entryOf({ entity, list }: RecordPlan, contracts: Contracts): Pick<RecordChoice, 'key' | 'entry'> | undefined {
+function entryOf({ entity, list }: RecordPlan, contracts: Contracts): Pick<PlannedChoice, 'key' | 'entry'> | undefined {
   const { call, row } = list!;
   const option = row.type === 'entity' ? contracts.entities.get(row.entity)?.asOption : undefined;
   const stored = option && typeOfPath(row, option.value, contracts);
@@ -62,10 +58,5 @@ function entryOf({ entity, list }: RecordPlan, contracts: Contracts): Pick<Recor
 
 /** The input of a parameter with an id: a choice by name where all roles have it, else the id itself. */
 export function typedItem(field: string, type: ContractType, lookups: Lookups, roles: Access): Written {
-  const choice = type.type === 'id' ? lookups.get(type.of) : undefined;
-  if (isDocument(type)) return { field, input: 'json' };
-  if (!choice || !covers(choice.roles, roles)) return { field };
-  const isUsual = type.label === undefined || type.label === labelOfName(field);
-  const label = labelOfName(field.replace(/(Id|_id)$/, ''));
-  return { field, ...(isUsual && label !== labelOfName(field) && { label }), [choice.key]: choice.name };
+  return isDocument(type) ? { field, input: 'json' } : enteredField(field, type, roles, lookups);
 }

@@ -1,11 +1,11 @@
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { Contracts, Json } from '../../../language/contracts/contract-types.ts';
 import { rowKeyOf } from '../../../language/contracts/row-key.ts';
+import { covers } from '../../edit/templates/covers.ts';
 import { freeName } from '../../edit/templates/free-name.ts';
 import { idOfTitle } from '../../edit/templates/new-screen.ts';
 import { requiredParameters } from '../../edit/templates/required-parameters.ts';
 import { pluralNameOf } from '../names.ts';
-import { covers } from './covers.ts';
 import { entityOf, type RecordCalls, type RecordList, recordCalls, rowOf } from './record-calls.ts';
 import type { RecordPages } from './record-items.ts';
 import { isFillable } from './typable.ts';

@@ -10,6 +10,7 @@ import { applyEdits } from '../apply/apply-edit.ts';
 import type { Edit } from '../apply/edit.ts';
 import { readWritten } from '../paths/written.ts';
 import { type IncompleteCall, intoOf, neededOf, writtenCall } from '../templates/incomplete-call.ts';
+import { enteredField, NO_CHOICES } from '../templates/record-choices.ts';
 import { asOneOfTwo, modesIn, otherMode } from './form-addresses.ts';
 
 /** A second address of a form, as it was picked. */
@@ -79,11 +80,11 @@ function fieldEdits(
   const alone = here.filter(({ only, paths }) => only === undefined && paths.length > 0 && !paths.every(isTaken));
   const typed = into === undefined ? neededOf(submit.call, 'nowhere') : [];
   const missing = typed
-    .map(([name]) => name)
-    .filter((name) => submit.given[name] === undefined && !here.some(({ paths }) => paths.includes(name)));
+    .filter(([name]) => submit.given[name] === undefined && !here.some(({ paths }) => paths.includes(name)))
+    .map(([name, type]) => enteredField(name, type, submit.call.roles, submit.records ?? NO_CHOICES));
   return [
     ...alone.map(({ at }): Edit => ({ do: 'set', file, at: `${at}/only`, value: otherMode(mode) })),
-    ...missing.map((field): Edit => ({ do: 'insert', file, into: lastList(document), value: { field, required: true, only: mode } })),
+    ...missing.map((field): Edit => ({ do: 'insert', file, into: lastList(document), value: { ...field, required: true, only: mode } })),
   ];
 }
 

@@ -7,6 +7,7 @@ import { pointerKeys, valueAt } from '../../../language/definition/json-pointer.
 import { actionTemplates } from './action-templates.ts';
 import { MESSAGES } from './messages.ts';
 import { isPlain } from './parts-of-record.ts';
+import { enteredField, NO_CHOICES, type RecordChoices } from './record-choices.ts';
 
 /** Something that a list of a definition can have and has not yet. */
 export interface Addition {
@@ -18,18 +19,29 @@ export interface Addition {
 /** A fragment by its id; undefined where it is missing or invalid JSON. */
 export type SharedParts = (id: string) => Json | undefined;
 
+/** Parts of the console that additions use: fragments, and the choices for references. */
+export interface AdditionParts {
+  shared: SharedParts;
+  records?: RecordChoices;
+}
+
 /**
  * Possible additions to the list at a JSON pointer: columns of the row's contract, filters for unused parameters, fields for parameters of
  * the action's call, and actions on the record. By label. None for other lists, and where the contract has nothing more.
  */
-export function additionsTo(document: Json, pointer: string, contracts: Contracts, shared: SharedParts): Addition[] {
+export function additionsTo(document: Json, pointer: string, contracts: Contracts, parts: AdditionParts): Addition[] {
   const list = pointerKeys(pointer).at(-1);
-  const free = inContractOrder(document, pointer, contracts, shared);
+  const free = inContractOrder(document, pointer, contracts, parts);
   // Actions keep the order of their confirmations.
   return list === 'actions' || list === 'rowActions' ? free : free.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-function inContractOrder(document: Json, pointer: string, contracts: Contracts, shared: SharedParts): Addition[] {
+function inContractOrder(
+  document: Json,
+  pointer: string,
+  contracts: Contracts,
+  { shared, records = NO_CHOICES }: AdditionParts,
+): Addition[] {
   const keys = pointerKeys(pointer);
   const list = keys.at(-1);
   // From what has the list outwards.
@@ -44,16 +56,16 @@ function inContractOrder(document: Json, pointer: string, contracts: Contracts, 
       : list === 'filters'
         ? filtersOf(owners[0], fixed, contracts)
         : keys.length === 1 && (list === 'rowActions' || list === 'actions')
-          ? actionsFor(list, document, contracts)
+          ? actionsFor(list, document, { contracts, records })
           : form
-            ? fieldsOfCalls(actionsAmong(owners), fixed, contracts)
+            ? fieldsOfCalls(actionsAmong(owners), fixed, { contracts, records })
             : [];
   return found.filter(({ paths }) => !paths.some((path) => used.has(path))).map(({ label, value }) => ({ label, value }));
 }
 
 /** Whether the members of the list at a JSON pointer come from the contract of a call, which has no more. */
 export function isFullList(document: Json, pointer: string, contracts: Contracts, shared: SharedParts): boolean {
-  return isOfContract(document, pointer) && inContractOrder(document, pointer, contracts, shared).length === 0;
+  return isOfContract(document, pointer) && inContractOrder(document, pointer, contracts, { shared }).length === 0;
 }
 
 function isOfContract(document: Json, pointer: string): boolean {
@@ -76,8 +88,8 @@ function fieldsIn({ fields, sections }: NonNullable<Owner>): Json[] {
 }
 
 /** Additions to a list of a screen or a form, in the order of its contract, without nested records. */
-export function plainAdditions(bare: { [key: string]: Json }, list: string, contracts: Contracts): Json[] {
-  return inContractOrder(bare, `/${list}`, contracts, () => undefined)
+export function plainAdditions(bare: { [key: string]: Json }, list: string, contracts: Contracts, records?: RecordChoices): Json[] {
+  return inContractOrder(bare, `/${list}`, contracts, { shared: () => undefined, ...(records && { records }) })
     .filter(({ value }) => !String((value as { field?: string }).field).includes('.'))
     .map(({ value }) => value);
 }
@@ -104,14 +116,19 @@ interface Found extends Addition {
   paths: readonly string[];
 }
 
+interface FieldSources {
+  contracts: Contracts;
+  records: RecordChoices;
+}
+
 type Owner = { [key: string]: Json } | undefined;
 
 /** Actions of list rows, and of a record. Calls of existing actions are not offered again. */
-function actionsFor(list: 'rowActions' | 'actions', document: Json, contracts: Contracts): Found[] {
+function actionsFor(list: 'rowActions' | 'actions', document: Json, { contracts, records }: FieldSources): Found[] {
   const { kind, data, access } = objectOf(document);
   if (kind !== (list === 'rowActions' ? 'list' : 'detail')) return [];
   const made = JSON.stringify(document);
-  return actionTemplates(data, { root: list === 'rowActions' ? 'row' : 'record', access }, contracts)
+  return actionTemplates(data, { root: list === 'rowActions' ? 'row' : 'record', access, records }, contracts)
     .filter(({ call }) => !made.includes(`"call":${JSON.stringify(call)}`))
     .map(({ call, ...offered }) => ({ ...offered, paths: [call] }));
 }
@@ -187,8 +204,8 @@ function mailingOf(owner: Owner): string[] {
 }
 
 /** The fields that all of these calls accept, as required as the strictest says. */
-function fieldsOfCalls(owners: readonly Owner[], fixed: ReadonlySet<string>, contracts: Contracts): Found[] {
-  const [first = [], ...others] = owners.map((owner) => fieldsOfCall(owner, fixed, contracts));
+function fieldsOfCalls(owners: readonly Owner[], fixed: ReadonlySet<string>, sources: FieldSources): Found[] {
+  const [first = [], ...others] = owners.map((owner) => fieldsOfCall(owner, fixed, sources));
   return first.flatMap((found) => {
     const same = others.map((fields) => fields.find(({ paths }) => paths[0] === found.paths[0]));
     if (same.includes(undefined)) return [];
@@ -196,7 +213,7 @@ function fieldsOfCalls(owners: readonly Owner[], fixed: ReadonlySet<string>, con
   });
 }
 
-function fieldsOfCall(owner: Owner, fixed: ReadonlySet<string>, contracts: Contracts): Found[] {
+function fieldsOfCall(owner: Owner, fixed: ReadonlySet<string>, { contracts, records }: FieldSources): Found[] {
   const call = contracts.calls.get(String(owner?.call));
   if (!call) return [];
   const given = new Set([...fixed, ...Object.keys(objectOf(owner?.with))]);
@@ -205,10 +222,10 @@ function fieldsOfCall(owner: Owner, fixed: ReadonlySet<string>, contracts: Contr
   const target = typeof owner?.into === 'string' ? typeOfPath(all, owner.into, contracts) : all;
   return Object.entries((target && fieldsOf(target, contracts)) ?? {}).flatMap(([name, type]) => {
     if (!isPlain(type) || given.has(name)) return [];
-    const found = fieldOf(name, type);
     // Without it the call is refused.
     const isNeeded = !type.optional && !type.nullable;
-    return [isNeeded ? { ...found, value: { field: name, required: true } } : found];
+    const value = { ...enteredField(name, type, call.roles, records), ...(isNeeded && { required: true }) };
+    return [{ ...fieldOf(name, type), value }];
   });
 }
 

@@ -7,7 +7,7 @@ import { memberStep, pointerOf } from '../../../language/definition/id-paths.ts'
 import { escapePointer, pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
 import { branchAt } from '../paths/schema-at.ts';
 import { readWritten } from '../paths/written.ts';
-import { additionsTo, type SharedParts, usedPaths } from './additions.ts';
+import { type AdditionParts, additionsTo, usedPaths } from './additions.ts';
 import { fitsThere } from './fitting-parts.ts';
 import { freeName } from './free-name.ts';
 import type { MemberAsks, MemberKind } from './member-kinds.ts';
@@ -35,9 +35,8 @@ export interface SharedChoice {
 }
 
 /** Inputs for templates. */
-export interface TemplateSources {
+export interface TemplateSources extends AdditionParts {
   contracts: Contracts;
-  shared: SharedParts;
   choices: readonly SharedChoice[];
   /** The contracts of the available widgets. */
   widgets: readonly WidgetContract[];
@@ -146,7 +145,7 @@ type Asks = MemberAsks & Pick<MemberTemplate, 'label' | 'name'>;
 function asksFor({ document, pointer, key, owner, kind }: OpenList, ids: ReadonlySet<string>, sources: TemplateSources): Asks[] {
   const of = `${pointer}/${escapePointer(key)}`;
   const written = (label: string, value: Json): Asks => ({ asks: 'nothing', label, value });
-  const fromContract = additionsTo(document, of, sources.contracts, sources.shared).map(({ label, value }) => written(label, value));
+  const fromContract = additionsTo(document, of, sources.contracts, sources).map(({ label, value }) => written(label, value));
   const isFitting = (id: string) => !ids.has(id) && fitsThere(sources.shared(id), document, of, sources.contracts);
   const shared = (holds: string) =>
     sources.choices

@@ -54,6 +54,7 @@ export const MESSAGES = {
   lists: 'Lists',
   pagesOfOneRecord: 'Pages of one record',
   forms: 'Forms',
+  reports: 'Reports',
   aNewScreenCould: 'A new screen could not be written.',
   copyOf: message('Copy of {title}'),
   yes: 'Yes',

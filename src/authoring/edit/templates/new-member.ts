@@ -21,7 +21,7 @@ export function memberOfCall(
       return { id, ...writtenCall(started, 'nowhere') };
     case 'block':
       return asks.block === 'form'
-        ? formOf(id, label, writtenCall(started, 'around'), contracts)
+        ? formOf(id, label, started, contracts)
         : blockOfResult(asks.block, id, { call: started.call, data: writtenCall(started, 'nowhere') }, contracts);
     case 'action':
       return { id, label, ...writtenCall(started, 'asked') };
@@ -31,7 +31,7 @@ export function memberOfCall(
 }
 
 /** A form with all parameters of its call. */
-function formOf(id: string, title: string, call: { [key: string]: Json }, contracts: Contracts): Json {
-  const submit = { label: title, ...call };
-  return { block: 'form', id, title, fields: plainAdditions({ kind: 'form', submit }, 'fields', contracts), submit };
+function formOf(id: string, title: string, started: IncompleteCall, contracts: Contracts): Json {
+  const submit = { label: title, ...writtenCall(started, 'around') };
+  return { block: 'form', id, title, fields: plainAdditions({ kind: 'form', submit }, 'fields', contracts, started.records), submit };
 }

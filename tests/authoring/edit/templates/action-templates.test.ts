@@ -17,6 +17,16 @@ describe('actionTemplates', () => {
     });
   });
 
+  it('begins with the stored values that a call changes', () => {
+    const { ask } = offered()[1]!.value as { ask: { fields: object[] } };
+    expect(ask.fields).toEqual([
+      { field: 'name', required: true, initial: 'row.name' },
+      { field: 'amount', required: true, initial: 'row.amount' },
+      { field: 'latitude', required: true },
+      { field: 'longitude', required: true },
+    ]);
+  });
+
   it('limits actions to roles with access to call and screen, and offers none without such roles', () => {
     expect(offered(['sales', 'agent'])[0]!.value).toMatchObject({ access: ['sales'] });
     expect(offered(['agent'])).toEqual([]);

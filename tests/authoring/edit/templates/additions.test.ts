@@ -16,7 +16,7 @@ const lists = [...shipped].flatMap(([file, text]) =>
 
 function offeredAt(text: string, at: string) {
   const document = JSON.parse(text);
-  return additionsTo(document, pointerOf(document, at)!, contracts, shared);
+  return additionsTo(document, pointerOf(document, at)!, contracts, { shared });
 }
 
 it('offers members for many lists', () => expect(lists.filter(({ additions }) => additions.length > 0).length).toBeGreaterThan(50));
@@ -35,16 +35,16 @@ it.each(lists.filter(({ additions }) => additions.length > 0).map((list) => [`${
 
 describe('additions to a list', () => {
   const document = JSON.parse(shipped.get('tolls/toll-crud.json')!.replace('{ "field": "amount" },', ''));
-  const labels = (pointer: string, of = document) => additionsTo(of, pointer, contracts, shared).map(({ label }) => label);
+  const labels = (pointer: string, of = document) => additionsTo(of, pointer, contracts, { shared }).map(({ label }) => label);
 
   it('are further columns of the contract', () => {
-    expect(additionsTo(document, '/columns', contracts, shared)).toContainEqual({ label: 'Amount', value: { field: 'amount' } });
+    expect(additionsTo(document, '/columns', contracts, { shared })).toContainEqual({ label: 'Amount', value: { field: 'amount' } });
     expect(labels('/columns')).not.toContain('Name');
   });
 
   it('are filters where there are none, but never paging parameters', () => {
     const bare = { kind: 'list', data: { call: 'fetchPaginatedDiscounts' }, columns: [{ field: 'code' }] };
-    const offered = additionsTo(bare, '/filters', contracts, shared).map(({ value }) => (value as { field: string }).field);
+    const offered = additionsTo(bare, '/filters', contracts, { shared }).map(({ value }) => (value as { field: string }).field);
     expect(offered.length).toBeGreaterThan(0);
     for (const name of ['page', 'limit', 'sort', 'skip']) expect(offered).not.toContain(name);
   });
