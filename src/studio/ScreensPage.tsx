@@ -66,9 +66,7 @@ export function ScreensPage() {
                     usedBy={each.kind === 'shared' ? screensUsing(each.id, texts).length : undefined}
                     isChanged={texts.get(each.file) !== before.get(each.file)}
                     problems={problems.get(each.file) ?? 0}
-                    draftsOf={
-                      drafts.data?.flatMap(({ isMine, owner: of, files }) => (!isMine && files.includes(each.file) ? [of] : [])) ?? []
-                    }
+                    draftsOf={drafts.data?.filter(({ isMine, files }) => !isMine && files.includes(each.file)) ?? []}
                     file={folder.data?.files.find(({ name }) => name === each.file)}
                     last={history.data?.find(({ changes }) => changes.some(({ name }) => name === each.file))}
                   />
@@ -86,8 +84,8 @@ export interface ScreenLineProps {
   usedBy: number | undefined;
   isChanged: boolean;
   problems: number;
-  /** Names of other users whose drafts change it. */
-  draftsOf: readonly string[];
+  /** Drafts of other users that change it. */
+  draftsOf: readonly Pick<DraftHead, 'id' | 'owner' | 'mayApprove'>[];
   /** Present where the file in the server's folder differs. */
   file: FolderFile | undefined;
   last: HistoryLine | undefined;
@@ -128,11 +126,17 @@ function States({ definition: { kind, title }, isChanged, problems, draftsOf, fi
       {kind === 'broken' && <Tag tone="danger">{MESSAGES.broken}</Tag>}
       {isChanged && <Tag tone="warning">{MESSAGES.inYourDraft}</Tag>}
       {problems > 0 && <Tag tone="danger">{MESSAGES.countProblems({ count: problems })}</Tag>}
-      {draftsOf.map((owner) => (
-        <Tag key={owner} tone="info">
-          {MESSAGES.draftOfOwner({ owner })}
-        </Tag>
-      ))}
+      {draftsOf.map(({ id, owner, mayApprove }) =>
+        mayApprove ? (
+          <Link key={id} className="studio-tag-link" to={`/studio/review?draft=${id}`} aria-label={MESSAGES.ownerWaitsForYou({ owner })}>
+            <Tag tone="warning">{MESSAGES.waitsForYou}</Tag>
+          </Link>
+        ) : (
+          <Tag key={id} tone="info">
+            {MESSAGES.draftOfOwner({ owner })}
+          </Tag>
+        ),
+      )}
       {file && (
         <Link
           className="studio-tag-link"
@@ -160,10 +164,11 @@ function SentState({ head, sent }: { head: DraftHead; sent: SentDraft }) {
   const isCurrent = sent.version === head.version;
   const { reply } = sent;
   const text = reply?.text ?? sent.message;
+  const waiting = head.mayApprove ? MESSAGES.waitsForYou : MESSAGES.waitingForReview;
   return (
     <p className="studio-sent">
       <Tag tone={reply || !isCurrent ? 'warning' : 'info'}>
-        {reply ? MESSAGES.returnedBy({ name: reply.by }) : isCurrent ? MESSAGES.waitingForReview : MESSAGES.changedSinceSent}
+        {reply ? MESSAGES.returnedBy({ name: reply.by }) : isCurrent ? waiting : MESSAGES.changedSinceSent}
       </Tag>{' '}
       {text && <span className="version-message">“{text}”</span>}
     </p>
@@ -180,7 +185,8 @@ function DraftsInHand() {
   const [asked, setAsked] = useState<DraftHead>();
   const { failed, run } = useRequest();
   const titlesOf = ({ files }: DraftHead) => files.map((file) => titleOfFile(file, texts, before)).join(', ');
-  const found = drafts.data ?? [];
+  // Those that wait for this user come first.
+  const found = (drafts.data ?? []).toSorted((one, other) => Number(other.mayApprove) - Number(one.mayApprove));
   if (found.length === 0) return null;
   const remove = async (head: DraftHead) => {
     setAsked(undefined);
@@ -209,7 +215,7 @@ function DraftsInHand() {
                 <SmallButton
                   variant={head.mayApprove ? 'primary' : 'default'}
                   onClick={() => void navigate(`/studio/review?draft=${head.id}`)}
-                  text={MESSAGES.review}
+                  text={head.mayApprove ? MESSAGES.reviewAndApprove : MESSAGES.review}
                 />
               )}
               {head.isMine && head.id !== draft?.id && (

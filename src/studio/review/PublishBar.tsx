@@ -79,6 +79,7 @@ function Reviewed({ draft, review, isCurrent, onPublished, onStale }: Omit<Publi
   const navigate = useNavigate();
   const { isPublishing, outcome, publish } = usePublishing({ draft, review, answers: {} }, { onPublished, onStale });
   const reason = reasonToReview(review, rights);
+  const isToSend = reason === MESSAGES.aSecondPersonHas;
   const go = () => {
     if (isPublishing) return;
     if (!isCurrent) void keeper.save();
@@ -120,7 +121,8 @@ function Reviewed({ draft, review, isCurrent, onPublished, onStale }: Omit<Publi
             to="/studio/review"
             title={MESSAGES.reasonCtrlEnter({ reason })}
             aria-keyshortcuts="Control+Enter"
-            text={MESSAGES.openReview}
+            variant="primary"
+            text={isToSend ? MESSAGES.sendForReview : MESSAGES.openReview}
           />
         )}
       </div>

@@ -40,10 +40,14 @@ describe('a screen where all are listed', () => {
     expect(show({}).textContent).toBe('');
   });
 
+  const draft = (owner: string, mayApprove: boolean) => ({ id: owner.toLowerCase(), owner, mayApprove });
+
   it('says in whose drafts it is, and how many problems yours brings', () => {
-    expect(show({ isChanged: true, problems: 1, draftsOf: ['Ana', 'Bea'] }).textContent).toBe(
-      ['In your draft', '1 problem', 'Draft of Ana', 'Draft of Bea'].join(''),
+    expect(show({ isChanged: true, problems: 1, draftsOf: [draft('Ana', false), draft('Bea', true)] }).textContent).toBe(
+      ['In your draft', '1 problem', 'Draft of Ana', 'Waits for your approval'].join(''),
     );
+    const waiting = screen.getByRole('link', { name: 'Draft of Bea waits for your approval' });
+    expect(waiting.getAttribute('href')).toBe('/studio/review?draft=bea');
   });
 
   it('leads to its file where that has something else', () => {
