@@ -7,7 +7,7 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import { commonEntity } from '../../language/compile/route-ids.ts';
 import type { ContractType } from '../../language/contracts/contract-types.ts';
 import type { ScreenDefinition } from '../../language/definition/definition.ts';
-import { byTitle } from '../definitions-of.ts';
+import { byTitle, withDistinctTitles } from '../definitions-of.ts';
 import { type ReadablePath, readableOf } from './readable-paths.ts';
 
 export interface LinkTarget {
@@ -23,29 +23,28 @@ const OF_TABLES = new Set(['page', 'limit', 'sort', 'grouped']);
 
 export function linkTargets(screens: readonly ScreenDefinition[], input: CompileInput): LinkTarget[] {
   const { routes, contracts } = input;
-  return screens
-    .flatMap((screen) =>
-      pathsOf(screen).map(({ path, screen: id }): LinkTarget => {
-        const mode = modesOf(screen).find((each) => id === `${screen.id}.${each}`);
-        const ids = routes.find((route) => route.path === path)?.ids ?? {};
-        const need = (name: string): ContractType => {
-          const entity = commonEntity(ids[name], contracts);
-          return entity === undefined ? { type: 'string', label: labelOf(name) } : { type: 'id', of: entity, label: labelOf(entity) };
-        };
-        const needed = parametersOf(path);
-        // A parameter of the address has one value, even where a table uses its name.
-        const keys = queryKeysOf(screen, input)?.keys.filter((key) => !OF_TABLES.has(key) && !needed.includes(key)) ?? [];
-        return {
-          path,
-          title: titleOf(mode ? formInMode(screen, mode) : screen),
-          needs: needed.map((name) => readableOf(name, need(name), contracts)),
-          reads: keys.map((key) =>
-            readableOf(key, { type: 'json', nullable: true, label: key === 'selectedTab' ? 'Tab' : labelOf(key) }, contracts),
-          ),
-        };
-      }),
-    )
-    .sort((a, b) => byTitle(a, b) || a.path.localeCompare(b.path, 'en'));
+  const targets = screens.flatMap((screen) =>
+    pathsOf(screen).map(({ path, screen: id }): LinkTarget => {
+      const mode = modesOf(screen).find((each) => id === `${screen.id}.${each}`);
+      const ids = routes.find((route) => route.path === path)?.ids ?? {};
+      const need = (name: string): ContractType => {
+        const entity = commonEntity(ids[name], contracts);
+        return entity === undefined ? { type: 'string', label: labelOf(name) } : { type: 'id', of: entity, label: labelOf(entity) };
+      };
+      const needed = parametersOf(path);
+      // A parameter of the address has one value, even where a table uses its name.
+      const keys = queryKeysOf(screen, input)?.keys.filter((key) => !OF_TABLES.has(key) && !needed.includes(key)) ?? [];
+      return {
+        path,
+        title: titleOf(mode ? formInMode(screen, mode) : screen),
+        needs: needed.map((name) => readableOf(name, need(name), contracts)),
+        reads: keys.map((key) =>
+          readableOf(key, { type: 'json', nullable: true, label: key === 'selectedTab' ? 'Tab' : labelOf(key) }, contracts),
+        ),
+      };
+    }),
+  );
+  return withDistinctTitles(targets).sort((a, b) => byTitle(a, b) || a.path.localeCompare(b.path, 'en'));
 }
 
 /** Joined titles: their placeholders distinguish screens with equal words. */

@@ -14,6 +14,7 @@ import { visit } from '../../language/compiled/walk.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
 import { prepareScreen } from '../../runtime/data/shown/prepare-screen.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
+import { withDistinctTitles } from '../definitions-of.ts';
 import { type FileCompiler, FOLDER } from './compile-file.ts';
 
 export interface PreviewRequest {
@@ -77,7 +78,9 @@ export function createPreviewLanguage(contracts: Contracts, compileFile: FileCom
       const entry = entries.find(({ id }) => id === wanted) ?? entries[0];
       const compiled = entry && console.screens.get(entry.id);
       const names = titlesOfScreens(definitions);
-      const titles = console.manifest.filter(({ id }) => screens.includes(id)).map(({ id }) => ({ id, title: names.get(id) ?? id }));
+      const titles = withDistinctTitles(
+        console.manifest.filter(({ id }) => screens.includes(id)).map(({ id, path }) => ({ id, path, title: names.get(id) ?? id })),
+      );
       if (!entry || !compiled) return { screens: titles, shown: undefined, isOld };
       named = ofConsole;
       const of = behaviourStates(compiled, { contracts, blocks: BLOCK_KINDS });

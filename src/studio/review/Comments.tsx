@@ -20,14 +20,15 @@ import { MESSAGES } from './messages.ts';
 /** Milliseconds until comments of others are looked for. */
 const AGAIN = 30_000;
 
-const keyOf = (draft: { id: string } | undefined) => ['studio', 'comments', draft?.id];
+const keyOf = (draft: { id: string; version: number } | undefined) => ['studio', 'comments', draft?.id, draft?.version];
 
-/** Comments on a draft; none on consoles without approval. */
+/** Comments on a draft, loaded again with each of its versions; none on consoles without approval. */
 function useComments() {
   const { client, hasApproval, draft } = useDraft();
   return useQuery({
     queryKey: keyOf(draft),
     queryFn: ({ signal }) => client.comments(draft?.id ?? '', signal),
+    placeholderData: (before, last) => (last?.queryKey[2] === draft?.id ? before : undefined),
     enabled: hasApproval && draft !== undefined,
     refetchInterval: AGAIN,
   });

@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { screenIn } from '../definitions-of.ts';
+import { editorOf, screenIn } from '../definitions-of.ts';
 import { useDraft, useDraftWorkspace } from '../draft/draft-context.ts';
 import { GhostButton, TextLink } from '../inputs/buttons.tsx';
 import { Fault } from '../inputs/LineInput.tsx';
@@ -101,6 +101,8 @@ function SentenceLine({ sentence, version, answers }: { sentence: ReviewedSenten
   const { text, strength, screen, roles, present = 0 } = sentence;
   const { word, tone } = STRENGTH[strength];
   const sides = sidesOf(sentence);
+  const { texts } = useDraft();
+  const edited = screen === undefined ? undefined : screenIn(texts, screen);
   return (
     <li>
       <div className="studio-line">
@@ -117,7 +119,7 @@ function SentenceLine({ sentence, version, answers }: { sentence: ReviewedSenten
               text={MESSAGES.bothSides}
             />
           )}
-          {screen !== undefined && <TextLink to={`/studio/screens/${screen.split('.')[0]}`} text={MESSAGES.edit} />}
+          {edited && <TextLink to={editorOf(edited)} text={MESSAGES.editTitle({ title: edited.title })} />}
         </span>
       </div>
       {sides && isOpen && <BothSides sides={sides} version={version} answers={answers} />}

@@ -19,7 +19,9 @@ const WAITING: SentDraft = { state: 'waiting', version: 2, message: 'As on paper
 const RETURNED: SentDraft = { ...WAITING, state: 'returned', reply: { text: 'Why?', by: 'Ana', at: '2026-11-20T18:00:00.000Z' } };
 
 function show(approval: Partial<DraftReview['approval']>, { owner, ...given }: { owner?: string; comments?: DraftComment[] } = {}) {
+  const kept = { id: 'd', version: 2, owner: 'Brenda', base: 1, changes: {}, steps: [], updatedAt: '' };
   const client = {
+    saveDraft: vi.fn<StudioClient['saveDraft']>().mockResolvedValue({ status: 'saved', draft: { ...kept, version: 3 } }),
     sendForReview: vi
       .fn<StudioClient['sendForReview']>()
       .mockRejectedValueOnce(new NoAnswerError())
@@ -31,7 +33,6 @@ function show(approval: Partial<DraftReview['approval']>, { owner, ...given }: {
     addComment: vi.fn<StudioClient['addComment']>().mockRejectedValueOnce(new Error('This draft is gone.')).mockResolvedValue([]),
     resolveComment: vi.fn<StudioClient['resolveComment']>().mockResolvedValue([]),
   };
-  const kept = { id: 'd', version: 2, owner: 'Brenda', base: 1, changes: {}, steps: [], updatedAt: '' };
   const keeper = createDraftKeeper(client as unknown as StudioClient, DEFINITION_SCHEMAS, { base: 1, before: shipped, kept });
   const room = { client, keeper, owner, rights: ['words', 'publish'], hasApproval: true } as unknown as DraftWorkspace;
   const review = {
@@ -70,7 +71,7 @@ function show(approval: Partial<DraftReview['approval']>, { owner, ...given }: {
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  return { client, showToast, onStale };
+  return { client, keeper, showToast, onStale };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -184,6 +185,14 @@ describe('comments', () => {
     ).toMatch(/^\/studio\/screens\/toll-crud\?at=/);
     within(all).getByText('Tolls: a part that no longer exists');
     within(all).getByText('Resolved by Luis.');
+  });
+
+  it('are loaded again with another version of the draft', async () => {
+    const { client, keeper } = show({}, { comments: [] });
+    await screen.findByRole('region', { name: /^Comments on Tolls, column Amount/ });
+    keeper.perform({ edits: [{ do: 'set', file: 'tolls/toll-crud.json', at: 'title', value: 'Toll roads' }] });
+    await keeper.save();
+    await waitFor(() => expect(client.comments.mock.calls.length).toBeGreaterThan(1));
   });
 
   it('keep what was typed where they could not be added, and are added once', async () => {

@@ -41,6 +41,13 @@ describe('createPreviewLanguage', () => {
     expect(shown).toBeDefined();
   });
 
+  it('lists no two screens under one title, nor do links', () => {
+    const isDistinct = (titles: readonly { title: string }[]) => new Set(titles.map(({ title }) => title)).size === titles.length;
+    for (const file of shipped.keys()) expect(isDistinct(look(file).screens), file).toBe(true);
+    language.inspect(shipped, TOLLS);
+    expect(isDistinct(language.targets())).toBe(true);
+  });
+
   it('goes on with the last text that was sound while it is no JSON, and shows nothing of what has errors', () => {
     const broken = new Map(shipped).set(TOLLS, `${shipped.get(TOLLS)}x`);
     expect(look(TOLLS).shown).toBeDefined();
