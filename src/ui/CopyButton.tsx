@@ -9,7 +9,7 @@ const SPOKEN = { idle: '', copied: MESSAGES.copied, failed: MESSAGES.couldNotCop
 const SHOWN_FOR = 1600;
 
 /**
- * Copies a text and shows the result briefly. `name` is announced; default: the text. Its icon is two borders: sprite icons are
+ * Copies a text, without the marks of isolated parts, and shows the result briefly. `name` is announced; default: the text. Its icon is two borders: sprite icons are
  * copied by the browser and took a quarter of the time of a hundred rows.
  */
 export function CopyButton({ text, name = text }: { text: string; name?: string }) {
@@ -19,7 +19,7 @@ export function CopyButton({ text, name = text }: { text: string; name?: string 
     const timer = setTimeout(() => setState('idle'), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [state]);
-  const copy = async () => setState((await writeClipboard(text)) ? 'copied' : 'failed');
+  const copy = async () => setState((await writeClipboard(text.replace(/[\u2068\u2069]/g, ''))) ? 'copied' : 'failed');
   return (
     <>
       <button

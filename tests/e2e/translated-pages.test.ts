@@ -102,6 +102,29 @@ describe('a name that is read from right to left', () => {
     await leave();
   });
 
+  it('ends a sentence on its own side, wherever it stands', async () => {
+    const { page, leave } = await visit({ role: 'admin', path: '/toll-crud' });
+    const ends = await page.evaluate(() => {
+      const texts = ['h1', 'p', 'dd', 'li', 'td', 'own-text'].map((tag) => {
+        const element = document.createElement(tag);
+        element.textContent = 'שלום עולם.';
+        document.querySelector('main')!.append(element);
+        return [tag, element.firstChild!] as const;
+      });
+      return texts.map(([tag, text]) => {
+        const lefts = [0, 9].map((at) => {
+          const letter = document.createRange();
+          letter.setStart(text, at);
+          letter.setEnd(text, at + 1);
+          return letter.getBoundingClientRect().left;
+        });
+        return [tag, lefts[1]! < lefts[0]!];
+      });
+    });
+    expect(Object.fromEntries(ends)).toEqual({ h1: true, p: true, dd: true, li: true, td: true, 'own-text': true });
+    await leave();
+  });
+
   it('shows its beginning in a cell that cuts it', async () => {
     const { page, leave } = await visit({ role: 'admin', path: '/orders' });
     const cell = page.locator('tbody td.clip').first();

@@ -51,6 +51,11 @@ describe('the JSX of the console', () => {
     expect(container.innerHTML).toBe('<p><own-text>Order </own-text><b>A1</b> <i>late</i></p>');
   });
 
+  it('keeps a part that is isolated, which turns nothing', () => {
+    const text = '\u2068רות\u2069 $1';
+    expect(renderToStaticMarkup(<td>{text}</td>)).toBe(`<td>${text}</td>`);
+  });
+
   it.each<[string, (name: string) => ReactNode, string]>([
     ['a text alone', (name) => <td>{name}</td>, '<td>Ana</td>'],
     ['a text in a sentence', (name) => <td>Only {name} can open Orders</td>, '<td>Only Ana can open Orders</td>'],
@@ -66,7 +71,7 @@ describe('the JSX of the console', () => {
     ['a choice', (name) => <option>{name} (2)</option>, '<option>Ana (2)</option>'],
     ['a fragment', (name) => <>{name} (2)</>, '<own-text>Ana (2)</own-text>'],
   ])('turns no reading direction by %s', (_what, children, html) => {
-    for (const name of ['A\u202ena', '\u202aAna\u202c', '\u2067Ana\u2069', '\u202dAna'])
+    for (const name of ['A\u202ena', '\u202aAna\u202c', '\u2067Ana\u2069', '\u202dAna', '\u2068Ana', 'Ana\u2069'])
       expect(renderToStaticMarkup(children(name))).toBe(html);
   });
 

@@ -1,3 +1,4 @@
+import { isolateText } from '../text/isolate-text.ts';
 import type { CompiledFormat, CompiledTemplate, Scope } from './compiled-expression.ts';
 import { evaluate } from './evaluate.ts';
 import { isSafeLink } from './safe-link.ts';
@@ -33,6 +34,12 @@ export function evaluateTemplate(template: CompiledTemplate, scope: Scope, forma
     text += shown ?? NULL_PLACEHOLDER;
   }
   return isMissing || text.length > LONGEST_TEXT ? { state: 'missing' } : { state: 'value', text };
+}
+
+/** Fills in a template for people: a value that is read from right to left is isolated, so that the numbers beside it stay in their order. */
+export function evaluateShownTemplate(template: CompiledTemplate, scope: Scope, format: PlaceholderFormatter): TemplateEvaluation {
+  if (template.parts.length < 2) return evaluateTemplate(template, scope, format);
+  return evaluateTemplate(template, scope, (by, value) => isolateText(format(by, value)));
 }
 
 /** A whole address: of the web or of this console. Browsers read `//` and `/\\` as another host. */

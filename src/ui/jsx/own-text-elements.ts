@@ -4,8 +4,8 @@ import { jsx } from 'react/jsx-runtime';
 /** Elements with text only, or whose text is not part of the page. */
 const TEXT_ONLY = new Set<unknown>(['option', 'title', 'textarea', 'script', 'style', 'text', 'tspan']);
 
-/** Bidirectional control characters, which would turn the surrounding sentence. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Bidirectional control characters, which would turn the surrounding sentence; or an isolated part, which turns nothing. */
+const TURNING = /\u2068[^\u2066-\u2069]*\u2069|[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Wraps texts so that each is the only child of an element: adjacent texts are joined, texts beside elements get an element.
@@ -34,9 +34,9 @@ function ownText(child: unknown, key?: string): unknown {
   return isWritten(text) ? textElement(text, key) : text;
 }
 
-/** Removes bidirectional control characters from a text. */
+/** Removes bidirectional control characters from a text, except around isolated parts. */
 function unturned(child: unknown): unknown {
-  return typeof child === 'string' ? child.replace(TURNING, '') : child;
+  return typeof child === 'string' ? child.replace(TURNING, (found) => (found[1] ? found : '')) : child;
 }
 
 /** A label with only its control and text: both always exist, and the control overlays the text. */
