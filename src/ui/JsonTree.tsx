@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { writeCount } from '../language/formats/number-formats.ts';
 import { fillMessage } from '../language/text/fill-message.ts';
 import * as MESSAGES from './messages.ts';
 
@@ -38,7 +39,7 @@ function JsonNode({ name, value, open, isLast }: { name?: string; value: unknown
       </div>
     );
   }
-  const size = `${entries.length} ${isList ? 'item' : 'key'}${entries.length === 1 ? '' : 's'}`;
+  const size = `${writeCount(entries.length)} ${isList ? 'item' : 'key'}${entries.length === 1 ? '' : 's'}`;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -59,7 +60,10 @@ function JsonNode({ name, value, open, isLast }: { name?: string; value: unknown
             ))}
             {count < entries.length && (
               <button type="button" className="btn btn-ghost btn-sm" onClick={() => setCount(count + AT_ONCE)}>
-                {fillMessage(MESSAGES.showOfMore, { count: Math.min(AT_ONCE, entries.length - count), more: entries.length - count })}
+                {fillMessage(MESSAGES.showOfMore, {
+                  count: Math.min(AT_ONCE, entries.length - count),
+                  more: writeCount(entries.length - count),
+                })}
               </button>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
+import { writeCount } from '../../../language/formats/number-formats.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -47,7 +48,9 @@ export function ChartFigure({ block, rows, filters }: { block: BlockOf<'chart'>;
         <PointTable name={name} along={block.table.columns[0]?.label ?? ''} points={points} />
       </div>
       {points.labels.length < all.length && (
-        <p className="muted">{fillMessage(MESSAGES.theFirst, { shown: points.labels.length, total: all.length })}</p>
+        <p className="muted">
+          {fillMessage(MESSAGES.theFirst, { shown: writeCount(points.labels.length), total: writeCount(all.length) })}
+        </p>
       )}
       {!failed && (
         <div>
@@ -110,5 +113,5 @@ function summary(name: string, { labels, series }: ChartPoints): string {
       ? fillMessage(MESSAGES.noValues, entry)
       : fillMessage(MESSAGES.span, { label: entry.label, from: entry.write(Math.min(...values)), to: entry.write(Math.max(...values)) });
   });
-  return fillMessage(MESSAGES.chart, { name, count: labels.length, spans: spans.join('. ') });
+  return fillMessage(MESSAGES.chart, { name, count: writeCount(labels.length), spans: spans.join('. ') });
 }

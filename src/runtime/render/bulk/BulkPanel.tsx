@@ -49,7 +49,7 @@ export function BulkPanel({ selection, table, rowLabel, filters }: ChecksPanelPr
       </span>
       {here < shown.length && (
         <Button size="small" variant="ghost" onClick={() => selection.setAll(true)}>
-          {fillMessage(MESSAGES.checkAllCount, { count: shown.length })}
+          {fillMessage(MESSAGES.checkAllCount, { count: writeCount(shown.length) })}
         </Button>
       )}
       <Button size="small" variant="ghost" onClick={selection.clear}>

@@ -10,7 +10,7 @@ import { ReasonList } from './ReasonList.tsx';
 type State = RowProgress['state'];
 
 /** Labels of row results, in display order. */
-const ENDS: readonly { state: State; title: string; tone?: 'danger' | 'warning'; again?: (count: number) => string }[] = [
+const ENDS: readonly { state: State; title: string; tone?: 'danger' | 'warning'; again?: (count: string) => string }[] = [
   { state: 'failed', title: MESSAGES.failed, tone: 'danger', again: (count) => fillMessage(MESSAGES.tryCountAgain, { count }) },
   {
     state: 'unknown',
@@ -54,7 +54,7 @@ export function BulkResults({ runner, run, rowLabel }: { runner: BulkRunner; run
                 again &&
                 count > 0 && (
                   <Button key={end} size="small" onClick={() => runner.again(end)}>
-                    {again(count)}
+                    {again(writeCount(count))}
                   </Button>
                 )
               );

@@ -3,7 +3,6 @@ export const eMailAddress = 'e-mail address';
 export const webAddressWithHttpsBefore = 'web address, with https:// before it';
 export const colourSuchAsFd7e14 = 'colour, such as #fd7e14';
 export const enterAValid = 'Enter a valid {kind}.';
-export const enterALargerAmount = 'Enter a larger amount.';
 export const atLeast = 'At least {limit}.';
 export const atMostCharacters = 'At most {limit} characters.';
 export const atMostOneCharacter = 'At most 1 character.';

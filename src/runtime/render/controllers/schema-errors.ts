@@ -4,7 +4,7 @@ import type { FormState } from '../../actions/evaluate-form.ts';
 import { type FormValues, isSameValue } from '../../actions/form-values.ts';
 import { isInvalidText } from '../../data/values/invalid-text.ts';
 import { isUnreadValue } from '../../data/values/unread-value.ts';
-import { defaultMessage } from './default-message.ts';
+import { defaultMessage, type WriteValue } from './default-message.ts';
 
 /** A schema violation of one item's value. */
 export interface SchemaIssue {
@@ -23,10 +23,14 @@ export interface CheckedForm {
   state: FormState;
   /** Only changed fields are sent: a stored value that breaks a rule, or could not be read, may stay as it is. */
   sendsChanges?: boolean | undefined;
+  write: WriteValue;
 }
 
 /** Violations of the schema, as messages by item id. */
-export function schemaErrors(form: CompiledForm, { check, typed, initial, state, sendsChanges }: CheckedForm): Record<string, string> {
+export function schemaErrors(
+  form: CompiledForm,
+  { check, typed, initial, state, sendsChanges, write }: CheckedForm,
+): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const item of form.items) {
     const value = typed[item.id] ?? (isUnreadValue(initial[item.id]) ? initial[item.id] : undefined);
@@ -43,9 +47,9 @@ export function schemaErrors(form: CompiledForm, { check, typed, initial, state,
     ({ id, input }) =>
       input?.input !== 'value' && errors[id] === undefined && id in state.values && !isUnreadValue(typed[id]) && !isKept(id),
   );
-  for (const { id, keyword, params } of check(Object.fromEntries(checked.map(({ id }) => [id, state.values[id]])))) {
+  for (const { id, ...issue } of check(Object.fromEntries(checked.map(({ id }) => [id, state.values[id]])))) {
     const item = form.items.find((candidate) => candidate.id === id);
-    if (item && errors[id] === undefined) errors[id] = defaultMessage(item, keyword, params);
+    if (item && errors[id] === undefined) errors[id] = defaultMessage(item, issue, write);
   }
   return errors;
 }

@@ -88,8 +88,8 @@ export function useFormDraft({
   );
   const state = evaluate(values);
   const ofSchema = useMemo(
-    () => schemaErrors(form, { check, typed: values, initial, state, sendsChanges }),
-    [form, check, values, initial, state, sendsChanges],
+    () => schemaErrors(form, { check, typed: values, initial, state, sendsChanges, write: format }),
+    [form, check, values, initial, state, sendsChanges, format],
   );
   const errors = { ...ofSchema, ...state.errors };
   const ofServer = useRefusedItems(form, refused, values);

@@ -5,7 +5,7 @@ import { readMoney, writeMoney } from './money-text.ts';
 import { TypedTextInput } from './TypedTextInput.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-/** An amount, typed in the console's currency and stored in its parameter's unit; without cents for a whole step. */
+/** An amount, typed in the console's currency and stored in its parameter's unit; without decimals for a whole step. */
 export function MoneyInput(props: InputProps) {
   const { value, input, onChange, services } = props;
   const unit = input.type.unit === 'cents' ? 'cents' : 'dollars';

@@ -1,4 +1,5 @@
 import { writeDecimals } from '../../../language/formats/write-decimals.ts';
+import { fillMessage } from '../../../language/text/fill-message.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
 import * as MESSAGES from './messages.ts';
 
@@ -27,7 +28,11 @@ export function readMoney(text: string, unit: MoneyUnit, message?: string, decim
   const fraction = found?.[4] ?? '';
   const places = decimals || 2;
   if (!found || (!whole && !fraction) || (found[1] && found[2]) || fraction.length > places)
-    return { invalid: text, rule: 'type', message: message ?? MESSAGES.enterAnAmountSuch };
+    return {
+      invalid: text,
+      rule: 'type',
+      message: message ?? fillMessage(MESSAGES.enterAnAmountSuch, { example: decimals ? (12.5).toFixed(decimals) : '1250' }),
+    };
   // Joined as text, because 1.15 * 100 is not 115.
   const parts = Number(`${whole || '0'}${fraction.padEnd(places, '0')}`);
   const one = 10 ** places;

@@ -29,11 +29,16 @@ export function readNumber(text: string, { step, messages }: Pick<CompiledInput,
   const decimals = messages.decimals === undefined ? (found[3] ?? '') : '';
   const digits = `${found[2]?.replaceAll(',', '') || '0'}${decimals}`;
   const size = Number(digits);
-  if (!isExactNumber(digits)) return { invalid: text, rule: 'type', message: fillMessage(MESSAGES.tooManyDigits, { kept: size }) };
+  if (!isExactNumber(digits)) {
+    const kept = Number.isFinite(size) ? writeDecimals(size, 0, MOST_DECIMALS) : size;
+    return { invalid: text, rule: 'type', message: fillMessage(MESSAGES.tooManyDigits, { kept }) };
+  }
   const value = found[1] && size !== 0 ? -size : size;
   if (step !== undefined && !isMultiple(value, step)) {
     const hint =
-      Number.isInteger(value) || !Number.isInteger(step) ? fillMessage(MESSAGES.enterAMultiple, { step }) : MESSAGES.enterAWholeNumber;
+      Number.isInteger(value) || !Number.isInteger(step)
+        ? fillMessage(MESSAGES.enterAMultiple, { step: writeDecimals(step, 0, MOST_DECIMALS) })
+        : MESSAGES.enterAWholeNumber;
     return { invalid: text, rule: 'type', message: messages.type ?? hint };
   }
   return value;

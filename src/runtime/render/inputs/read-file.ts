@@ -1,4 +1,5 @@
 import type { CompiledInput } from '../../../language/compiled/compiled-screen.ts';
+import { writeCount } from '../../../language/formats/number-formats.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { imageType, isAccepted, kindOf } from '../../data/values/file-kind.ts';
 import type { InvalidText } from '../../data/values/invalid-text.ts';
@@ -48,8 +49,14 @@ export async function readFile(file: File, input: CompiledInput, onProgress: (sh
     const size = await imageSize(preview);
     if (!size) return refuseFile(file.name, 'format', messages.format ?? MESSAGES.theImageCannotBe);
     const [least, greatest] = pixels;
+    const sizes = {
+      width: writeCount(size.width),
+      height: writeCount(size.height),
+      least: writeCount(least),
+      greatest: writeCount(greatest),
+    };
     if (Math.min(size.width, size.height) < least || Math.max(size.width, size.height) > greatest)
-      return refuseFile(file.name, 'min', messages.min ?? fillMessage(MESSAGES.wrongImageSize, { ...size, least, greatest }));
+      return refuseFile(file.name, 'min', messages.min ?? fillMessage(MESSAGES.wrongImageSize, sizes));
   }
   return { name: file.name, size: file.size, content, preview };
 }

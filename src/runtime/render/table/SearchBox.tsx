@@ -55,7 +55,10 @@ export function SearchBox({ search: { term, setTerm, total, setWhole }, found, r
 
   function searchStatus(): string {
     if (term === '' || found === undefined) return '';
-    return hasMore ? fillMessage(MESSAGES.ofTheFirst, { found, max: writeCount(MOST) }) : fillMessage(MESSAGES.foundOf, { found, total });
+    const hits = writeCount(found);
+    return hasMore
+      ? fillMessage(MESSAGES.ofTheFirst, { found: hits, max: writeCount(MOST) })
+      : fillMessage(MESSAGES.foundOf, { found: hits, total: writeCount(total) });
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { writeCount } from '../../../language/formats/number-formats.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -45,7 +46,7 @@ export function FreshTools({ freshness, onRefresh }: { freshness: Freshness; onR
 /** News of a list as text. */
 export function newsText({ added, rowLabel }: ListNews): string {
   if (added === 0) return fillMessage(MESSAGES.haveChanged, { rowLabel });
-  return fillMessage(MESSAGES.newRows, { added, rowLabel });
+  return fillMessage(MESSAGES.newRows, { added: writeCount(added), rowLabel });
 }
 
 /** Element by id, which the page renders and removes with each screen. */

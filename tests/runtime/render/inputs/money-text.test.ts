@@ -33,14 +33,15 @@ describe('readMoney', () => {
 
   it('takes whole amounts alone where that is asked, and writes them so', () => {
     expect(readMoney('3.00', 'dollars', undefined, 0)).toBe(3);
-    expect(readMoney('3.5', 'dollars', undefined, 0)).toMatchObject({ invalid: '3.5', message: 'Enter a whole amount, without cents' });
+    expect(readMoney('3.5', 'dollars', undefined, 0)).toMatchObject({ invalid: '3.5', message: 'Enter a whole amount, without decimals' });
+    expect(readMoney('ten', 'dollars', undefined, 0)).toMatchObject({ message: 'Enter an amount such as 1250' });
     expect(writeMoney(1200, 'dollars', 0)).toBe('1,200');
     expect(writeMoney(3.5, 'dollars', 0)).toBe('3.50');
   });
 
   it('takes three decimals of a currency that has them', () => {
     expect(readMoney('1,234.125', 'dollars', undefined, 3)).toBe(1234.125);
-    expect(readMoney('1.1255', 'dollars', undefined, 3)).toMatchObject({ invalid: '1.1255' });
+    expect(readMoney('1.1255', 'dollars', undefined, 3)).toMatchObject({ message: 'Enter an amount such as 12.500' });
     expect(writeMoney(0.125, 'dollars', 3)).toBe('0.125');
     expect(writeMoney(12, 'dollars', 3)).toBe('12.000');
   });

@@ -26,6 +26,12 @@ describe('readNumber', () => {
     },
   );
 
+  it('writes numbers in its messages with commas', () => {
+    expect(readNumber('9007199254740993', { messages: {} })).toMatchObject({ message: expect.stringContaining('9,007,199,254,740,992') });
+    expect(readNumber('1', { step: 2500, messages: {} })).toMatchObject({ message: 'Enter a multiple of 2,500' });
+    expect(readNumber('9'.repeat(400), { messages: {} })).toMatchObject({ rule: 'type' });
+  });
+
   it('refuses decimals where the step is whole', () => {
     expect(readNumber('1.5', { step: 1, messages: { type: 'Only whole ones' } })).toEqual({
       invalid: '1.5',
