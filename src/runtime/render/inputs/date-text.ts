@@ -2,7 +2,7 @@ import { type DatePatterns, parseTypedDate, type TypedDate, typedPattern } from 
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { type InvalidText, isInvalidText } from '../../data/values/invalid-text.ts';
 import * as MESSAGES from './messages.ts';
-import { readTime } from './time-text.ts';
+import { hasSeconds, readTime, withoutSeconds } from './time-text.ts';
 import { instantOf, isoOfWall, type WallTime, wallOf, writeWall } from './zone-time.ts';
 
 /** Time of an ISO instant with its zone. */
@@ -21,7 +21,7 @@ export interface DateStyle extends DatePatterns {
   /** Stored as the day's first instant, typed without a time. */
   dayOnly?: boolean;
   endOfDay?: boolean;
-  /** Changes a time that was typed. */
+  /** Changes a time that was typed, which may have seconds then. */
   adjust?: (wall: WallTime) => WallTime;
   /** The specification's message for invalid text. */
   message?: string;
@@ -72,6 +72,7 @@ export function readDate(text: string, style: DateStyle): string | undefined | I
     return refuse(fillMessage(MESSAGES.isNotADayOf, { day: trimmed.slice(0, trimmed.length - found.time.length).trim() }));
   // The last hours of 9999 are the year 10000 elsewhere.
   if (found.year < 1900 || (found.year > 9998 && !style.dateOnly)) return refuse(MESSAGES.enterAYear);
+  if (!style.adjust && hasSeconds(found.time)) return refuse(MESSAGES.enterATimeWithoutSeconds);
   const wall = isZoned ? wallOf(isoOf(found), style.timeZone) : wallOfTyped(found, style);
   if (!wall) return refuse(fillMessage(MESSAGES.isNotATimeOf, { time: found.time }));
   return storedOfWall(style.adjust?.(wall) ?? wall, style) ?? refuse(fillMessage(MESSAGES.doesNotExistTheClocks, { trimmed }));
@@ -82,7 +83,7 @@ function isoOf({ time, ...day }: TypedDate): string {
 }
 
 function wallOfTyped({ year, month, day, time }: TypedDate, { endOfDay }: DateStyle): WallTime | undefined {
-  const clock = time ? readTime(time) : endOfDay ? '23:59' : '00:00';
+  const clock = time ? readTime(withoutSeconds(time)) : endOfDay ? '23:59' : '00:00';
   if (clock === undefined || isInvalidText(clock)) return undefined;
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return { year, month, day, hour, minute };

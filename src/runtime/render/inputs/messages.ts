@@ -69,6 +69,7 @@ export const isTooLargeToKeep = 'is too large to keep';
 export const theNumberEnterAShorter = 'the number {number} {would}. Enter a shorter number, or put it in double quotes';
 export const lineColumn = 'Line {line}, column {column}';
 export const theEndIsBeforeThe = 'The end is before the start';
+export const enterATimeWithoutSeconds = 'Enter a time without seconds';
 export const enterATimeAs = 'Enter a time as {pattern}';
 export const chooseOneOfTheSuggestions = 'Choose one of the suggestions';
 export const theSearchFailed = 'The search failed. {reason}';

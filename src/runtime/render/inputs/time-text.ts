@@ -7,13 +7,28 @@ type Clock = Pick<DatePatterns, 'dateTimeFormat'>;
 
 const TIME = /^(\d{1,2})(?:[:.h ]?(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i;
 
-/** Parses a time of day as people write it (`9:30`, `930`, `9.30`, `9 pm`) into `HH:mm`; undefined if empty. */
+/** A time with seconds, and the time without them. */
+const WITH_SECONDS = /^(\d{1,2}[:.h ]?\d{2}):\d{2}(?:\.\d+)?/;
+
+/** Whether a time has seconds that an input does not keep. Those of `9:30:00` say nothing. */
+export function hasSeconds(text: string): boolean {
+  const found = WITH_SECONDS.exec(text);
+  return found !== null && /[1-9]/.test(found[0].slice(found[1]!.length));
+}
+
+/** A time without its seconds. */
+export function withoutSeconds(text: string): string {
+  return text.replace(WITH_SECONDS, '$1');
+}
+
+/** Parses a time of day as people write it (`9:30`, `930`, `9.30`, `9 pm`) into `HH:mm`; undefined if empty. Seconds are refused. */
 export function readTime(text: string, message?: string, clock?: Clock): string | undefined | InvalidText {
   const trimmed = text.trim();
   if (!trimmed) return undefined;
   const refuse = (hint: string): InvalidText => ({ invalid: text, rule: 'type', message: message ?? hint });
   const found = TIME.exec(trimmed);
   if (!found) return refuse(fillMessage(MESSAGES.enterATimeAs, { pattern: clock ? timePattern(clock) : 'HH:mm' }));
+  if (hasSeconds(trimmed)) return refuse(MESSAGES.enterATimeWithoutSeconds);
   const half = found[3]?.toLowerCase();
   const typed = Number(found[1]);
   const minute = Number(found[2] ?? 0);

@@ -23,6 +23,14 @@ describe('readDate', () => {
     expect(readDate('11/20/2026 23:59', stepped)).toBe('2026-11-21T03:59:00.000Z');
   });
 
+  it('refuses seconds, which would be lost, unless times are adjusted', () => {
+    const refused = { message: 'Enter a time without seconds' };
+    for (const text of ['11/20/2026 14:30:45', '2026-11-20T18:30:45Z', '2026-11-20 14:30:00.5'])
+      expect(readDate(text, puertoRico)).toMatchObject({ invalid: text, ...refused });
+    expect(readDate('11/20/2026 14:30:00', puertoRico)).toBe('2026-11-20T18:30:00.000Z');
+    expect(readDate('11/20/2026 14:30:45', { ...puertoRico, adjust: roundToStep })).toBe('2026-11-20T18:30:00.000Z');
+  });
+
   it('takes a day without a time for its start, or for its end where that is asked', () => {
     expect(readDate('11/20/2026', puertoRico)).toBe('2026-11-20T04:00:00.000Z');
     expect(readDate('11/20/2026', { ...puertoRico, endOfDay: true })).toBe('2026-11-21T03:59:00.000Z');

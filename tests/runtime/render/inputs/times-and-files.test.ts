@@ -23,6 +23,12 @@ describe('times of day', () => {
     expect(readTime(text)).toMatchObject({ invalid: text, rule: 'type' });
   });
 
+  it('refuses seconds, which would be lost, and takes those that say nothing', () => {
+    expect(readTime('9:30:15')).toEqual({ invalid: '9:30:15', rule: 'type', message: 'Enter a time without seconds' });
+    expect(readTime('9:30:15 pm', 'Enter the hour')).toMatchObject({ message: 'Enter the hour' });
+    expect([readTime('9:30:00'), readTime('930:00'), readTime('9:30:00.000 pm')]).toEqual(['09:30', '09:30', '21:30']);
+  });
+
   it('writes four digits as a time, and nothing for nothing', () => {
     expect([writeTime('0930'), writeTime('09:30'), writeTime(null)]).toEqual(['09:30', '09:30', '']);
   });
