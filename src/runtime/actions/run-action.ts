@@ -10,15 +10,16 @@ import type { Caller } from '../services/caller.ts';
 import { callParameters, type TypedInForm } from './call-parameters.ts';
 import { type Reading, readingsOf, type WidgetSubject } from './readings-of.ts';
 import { type LoadedWorld, type SentReadings, sentReadings } from './sent-readings.ts';
-import { withUploads } from './uploads-under-way.ts';
+import { type OnWait, withUploads } from './uploads-under-way.ts';
 
 /**
- * The end of an action. `isOutdated`: what was typed after a first attempt had made the record was not sent. `unknown`: no answer arrived, so
- * the outcome of the write is unknown.
+ * The end of an action. `isOutdated`: what was typed after a first attempt had made the record was not sent. `stopped`: it was given up while
+ * a file was uploaded. `unknown`: no answer arrived, so the outcome of the write is unknown.
  */
 export type ActionOutcome =
   | { state: 'done'; result: unknown; scope: Scope; isOutdated?: true }
   | { state: 'pending' }
+  | { state: 'stopped'; saved: string[] }
   | { state: 'failed'; error: CallError; saved: string[] }
   | { state: 'moved'; error: CallError; saved: string[]; moved: ConflictReading[] }
   | { state: 'unknown'; error: CallError; saved: string[]; lost: LostCall };
@@ -67,6 +68,7 @@ export interface ActionRun {
   createRequestId: () => string;
   /** Hears of each call that was done now, with the answer of the first as `result`. */
   onDone?: (planned: CompiledCall, scope: Scope) => void;
+  onWait?: OnWait;
 }
 
 /** Makes the calls of an action in order and stops at the first failure. */
@@ -81,6 +83,7 @@ export async function runAction({
   loaded,
   createRequestId,
   onDone,
+  onWait,
 }: ActionRun): Promise<ActionOutcome> {
   const saved: string[] = [];
   let isOutdated = false;
@@ -95,7 +98,8 @@ export async function runAction({
     }
     const parameters = callParameters(planned, known, forms, event);
     if (parameters.state === 'pending') return { state: 'pending' };
-    const given = await withUploads(parameters.params);
+    const given = await withUploads(parameters.params, onWait);
+    if (!given) return { state: 'stopped', saved };
     const isOnce = planned.effect !== 'read' || sendsMail(given);
     const body = JSON.stringify(given);
     const attempt = attemptFor(attempts, index, { body, calls: action.calls, createRequestId });

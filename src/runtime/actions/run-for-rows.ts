@@ -97,7 +97,7 @@ async function runForRow(run: RunForRows, { key, row }: RowToDo): Promise<'next'
 }
 
 function reasonOf({ describeConflict }: RunForRows, outcome: Exclude<ActionOutcome, { state: 'done' | 'unknown' }>): string {
-  if (outcome.state === 'pending') return MESSAGES.somethingThatItNeedsIs;
+  if (outcome.state === 'pending' || outcome.state === 'stopped') return MESSAGES.somethingThatItNeedsIs;
   return outcome.state === 'moved' ? describeConflict(outcome.moved, outcome.saved) : outcome.error.message;
 }
 

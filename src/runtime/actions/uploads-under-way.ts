@@ -11,9 +11,16 @@ export function noteUpload(content: string, upload: Promise<string>): void {
   underWay.set(content, end);
 }
 
-/** Waits for the uploads of the files in a value, and returns it with their references. */
-export async function withUploads<Value>(value: Value): Promise<Value> {
-  return underWay.size === 0 ? value : ((await replaced(value)) as Value);
+/** Hears what gives up a wait for uploads, and nothing once the wait is over. */
+export type OnWait = (giveUp: (() => void) | undefined) => void;
+
+/** Waits for the uploads of the files in a value, and returns it with their references; undefined if that is given up. */
+export async function withUploads<Value extends object>(value: Value, onWait?: OnWait): Promise<Value | undefined> {
+  if (underWay.size === 0) return value;
+  const whole = replaced(value) as Promise<Value>;
+  if (!onWait) return whole;
+  const givenUp = new Promise<undefined>((resolve) => onWait(() => resolve(undefined)));
+  return Promise.race([whole, givenUp]).finally(() => onWait(undefined));
 }
 
 async function replaced(value: unknown): Promise<unknown> {

@@ -4,7 +4,7 @@ import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope
 import { CallError } from '../../../src/language/errors/call-error.ts';
 import type { CompiledExpression } from '../../../src/language/expression/compiled-expression.ts';
 import { type Attempts, runAction } from '../../../src/runtime/actions/run-action.ts';
-import { noteUpload } from '../../../src/runtime/actions/uploads-under-way.ts';
+import { noteUpload, type OnWait } from '../../../src/runtime/actions/uploads-under-way.ts';
 import type { CallRequest } from '../../../src/runtime/services/caller.ts';
 
 const path = (root: 'record' | 'sources' | 'result', ...steps: string[]): CompiledExpression => ({
@@ -33,8 +33,17 @@ function runnerOf(action: CompiledAction, ...outcomes: (unknown | CallError)[]) 
     if (outcome instanceof Error) throw outcome;
     return outcome;
   };
-  const run = (scope = recordOf('r1')) =>
-    runAction({ action, scope, forms: [], attempts, call, loaded: NOTHING_LOADED, createRequestId: () => `id-${++count}` });
+  const run = (scope = recordOf('r1'), onWait?: OnWait) =>
+    runAction({
+      action,
+      scope,
+      forms: [],
+      attempts,
+      call,
+      loaded: NOTHING_LOADED,
+      createRequestId: () => `id-${++count}`,
+      ...(onWait && { onWait }),
+    });
   return { run, requests, ids: () => requests.map((request) => request.requestId) };
 }
 const lost = new CallError(0, 'Lost.');
@@ -61,6 +70,16 @@ describe('runAction', () => {
     await first;
     await run(recordOf('lost'));
     expect(requests.map(({ params }) => params.id)).toEqual(['upload:1', 'lost']);
+  });
+
+  it('sends nothing where the wait for an upload is given up', async () => {
+    const { run, requests } = runnerOf(actionOf(callOf('a')), 1);
+    const waits: (() => void)[] = [];
+    noteUpload('endless', new Promise(() => undefined));
+    const outcome = run(recordOf('endless'), (giveUp) => giveUp && waits.push(giveUp));
+    await vi.waitFor(() => expect(waits).toHaveLength(1));
+    waits[0]!();
+    expect([await outcome, requests]).toEqual([{ state: 'stopped', saved: [] }, []]);
   });
 
   it('sends the same body under the same id again after an unknown outcome', async () => {

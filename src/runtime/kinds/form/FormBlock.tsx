@@ -75,7 +75,7 @@ function OpenForm({ block, onDone }: { block: FormDefinition; onDone: () => void
         <div className="row form-foot">
           <span className="push" />
           {isPage && (
-            <Button onClick={() => (cancel ? navigate(cancel) : navigate(-1))} disabled={session.busy}>
+            <Button onClick={() => (cancel ? navigate(cancel) : navigate(-1))} disabled={session.busy && !session.isUploading}>
               {MESSAGES.cancel}
             </Button>
           )}

@@ -60,7 +60,7 @@ function AskQuestion({ action, scope, forms, event, onClose, onDone }: ActionDia
       text={textOf(action.ask.text)}
       button={textOf(action.ask.button) || action.label}
       danger={isDangerous(action)}
-      busy={runner.busy}
+      busy={runner.busy && !runner.isUploading}
       blocked={runner.isAwaiting ? AWAITING : undefined}
       error={<SessionError error={runner.error} />}
       onConfirm={confirm}
@@ -86,7 +86,8 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
       onClose();
     },
   });
-  const { isDirty, busy, isAwaiting } = session;
+  const { isDirty, isAwaiting } = session;
+  const busy = session.busy && !session.isUploading;
   const [isLeaving, setLeaving] = useState(false);
   const textOf = useTextOf(session.state?.scope ?? scope);
   useEffect(() => need(sourcesReadBy('action', action)), [action, need]);

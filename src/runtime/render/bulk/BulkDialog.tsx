@@ -142,7 +142,7 @@ function FormQuestion({ form, ...props }: QuestionProps & { form: CompiledForm }
   const session: LoadedSession = {
     kept: { name: `${action.id} checked`, opens: `"${action.label}"`, isStored: false },
     ...{ id, form, parts, retry, initial, state, isDirty, onState, onDirty, submit, sendsChanges: false },
-    ...{ busy: false, isAwaiting: false, error: undefined, asked: undefined, stopAsking: () => undefined },
+    ...{ busy: false, isUploading: false, isAwaiting: false, error: undefined, asked: undefined, stopAsking: () => undefined },
   };
   return (
     <>

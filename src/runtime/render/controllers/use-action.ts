@@ -9,6 +9,7 @@ import { LOAD_AGAIN, oldCode } from '../../../ui/old-code.ts';
 import { useToasts } from '../../../ui/toast-context.ts';
 import type { TypedInForm } from '../../actions/call-parameters.ts';
 import type { WidgetSubject } from '../../actions/readings-of.ts';
+import type { OnWait } from '../../actions/uploads-under-way.ts';
 import { rowKey } from '../../data/values/row-key.ts';
 import type { ActionWorld } from '../perform/action-world.ts';
 import type { ActionState } from '../perform/perform-action.ts';
@@ -23,6 +24,8 @@ export const AWAITING = MESSAGES.itIsNotKnownYet;
 /** Runs an action: its calls, the toast, follow-ups. `busy` meanwhile. */
 export interface ActionRunner {
   busy: boolean;
+  /** It waits for the upload of a file; leaving gives it up. */
+  isUploading: boolean;
   /** The answer of the last attempt was lost and its outcome is unknown: nothing is sent meanwhile. */
   isAwaiting: boolean;
   /** Failure of the last attempt, for inline display. */
@@ -42,8 +45,15 @@ export function useAction(action: CompiledAction): ActionRunner {
   const [busy, setBusy] = useState(false);
   const [isAwaiting, setAwaiting] = useState(false);
   const [error, setError] = useState<Failure>();
+  const giveUp = useRef<() => void>(undefined);
+  const [isUploading, setUploading] = useState(false);
+  const onWait: OnWait = (stop) => {
+    giveUp.current = stop;
+    setUploading(stop !== undefined);
+  };
+  useEffect(() => () => giveUp.current?.(), []);
   const isThere = useIsThere();
-  const world: ActionWorld = { action, screen, hints, format, user, showToast, navigate, setError, setAwaiting, isThere };
+  const world: ActionWorld = { action, screen, hints, format, user, showToast, navigate, setError, setAwaiting, onWait, isThere };
 
   async function run(scope: Scope, forms: readonly TypedInForm[] = [], event?: unknown, about?: WidgetSubject): Promise<ActionState> {
     // A second press during the first does nothing.
@@ -72,7 +82,7 @@ export function useAction(action: CompiledAction): ActionRunner {
     }
   }
 
-  return { busy: busy && !isAwaiting, isAwaiting, error, clearError: () => setError(undefined), run };
+  return { busy: busy && !isAwaiting, isUploading, isAwaiting, error, clearError: () => setError(undefined), run };
 }
 
 /** Whether the component is still mounted. */

@@ -44,6 +44,8 @@ export interface FormSession {
   /** Only changed fields are sent. */
   sendsChanges: boolean;
   busy: boolean;
+  /** Nothing was sent yet, because a file is uploaded first: leaving gives it up. */
+  isUploading: boolean;
   /** The outcome of the sent action is unknown: nothing is changed or sent again. */
   isAwaiting: boolean;
   /** Failure of the last attempt, for inline display. */
@@ -65,7 +67,7 @@ const UNGUARDED = () => false;
 export function useFormSession(given: FormSessionOptions): FormSession {
   const { form, action, begin, scope, stored, onDone, asksFirst = false, around = [], event, isGuarded = UNGUARDED } = given;
   const id = useId();
-  const { run, busy, isAwaiting, error } = useAction(action);
+  const { run, busy, isUploading, isAwaiting, error } = useAction(action);
   const [state, onState] = useState<FormState>();
   const [isDirty, onDirty] = useState(false);
   const [asked, setAsked] = useState<FormState>();
@@ -73,7 +75,7 @@ export function useFormSession(given: FormSessionOptions): FormSession {
   const question = asked && (state ?? asked);
   const [first] = useState(() => ({ begin, start: { scope, stored, at: Date.now() } }));
   const initial = useMemo(() => first.begin(form), [first, form]);
-  useLeaveGuard(isGuarded({ isDirty, isUnsent: !busy && !isAwaiting }));
+  useLeaveGuard(isGuarded({ isDirty, isUnsent: (!busy || isUploading) && !isAwaiting }));
   const formsWith = (typed: FormState) => [...around, { form, state: typed, loaded: initial, start: first.start }];
   const submit = async (typed: FormState) => {
     if (asksFirst && asks(action, typed.scope)) return setAsked(typed);
@@ -88,6 +90,7 @@ export function useFormSession(given: FormSessionOptions): FormSession {
     isDirty,
     sendsChanges: action.calls.every(({ send }) => send === 'changes'),
     busy,
+    isUploading,
     isAwaiting,
     error,
     asked: question && { action: action as CompiledAction & { ask: CompiledAsk }, scope: question.scope, forms: formsWith(question) },

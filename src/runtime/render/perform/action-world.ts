@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { CompiledAction } from '../../../language/compiled/compiled-screen.ts';
 import type { Failure } from '../../../language/errors/failure.ts';
 import type { Toasts } from '../../../ui/toast-context.ts';
+import type { OnWait } from '../../actions/uploads-under-way.ts';
 import type { Runtime } from '../runtime-context.ts';
 import type { ScreenControls } from '../screen-context.ts';
 
@@ -17,6 +18,7 @@ export interface ActionWorld {
   setError: (failure: Failure) => void;
   /** Shows that a write's outcome is unknown. */
   setAwaiting: (isAwaiting: boolean) => void;
+  onWait: OnWait;
   /** Whether the pressed element is still on the page. */
   isThere: () => boolean;
 }

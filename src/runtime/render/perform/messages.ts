@@ -1,6 +1,7 @@
 /** Messages of actions. */
 export const copiedToClipboard = 'Copied to Clipboard';
 export const notDone = '{label}: not done';
+export const stoppedBeforeUpload = 'You stopped it before its file was uploaded.';
 export const notSent = '{label}: not sent';
 export const noAnswer = '{label}: no answer';
 export const sessionIsOver = '"{label}" was not done, because your session is over. Sign in, then press it again.';

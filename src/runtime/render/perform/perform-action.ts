@@ -28,7 +28,7 @@ import {
 import * as MESSAGES from './messages.ts';
 
 /** One press of an action: its context, and the cache of loaded data. */
-export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDone' | 'createRequestId'> {
+export interface ActionPress extends Omit<ActionRun, 'action' | 'loaded' | 'onDone' | 'onWait' | 'createRequestId'> {
   client: QueryClient;
   /** Name of the action with its record, as a key of `attempts`. */
   name: string;
@@ -73,6 +73,7 @@ export async function performAction(pressed: ActionWorld, { client, ...given }: 
     call: createStoringCaller(world, { call: askingForSignIn(given.call), place, user }),
     loaded: () => loadedIn(client),
     onDone: ({ success }, scope) => showSuccess(world, success, scope),
+    onWait: world.onWait,
   };
   let kept = '';
   let unanswered: Error | undefined;
@@ -141,6 +142,10 @@ async function notify(world: FinishedWorld, outcome: Exclude<ActionOutcome, { st
     showSuccess(world, action.success, outcome.scope, kept);
     if (outcome.isOutdated) showToast({ tone: 'warning', text: fillMessage(MESSAGES.changesSinceWereNotSaved, action) });
     await follow(world, outcome.scope);
+  } else if (outcome.state === 'stopped') {
+    const rest =
+      outcome.saved.length > 0 ? fillMessage(MESSAGES.theRestWasNotDone, { saved: namesOf(outcome.saved) }) : MESSAGES.nothingWasDone;
+    showToast({ tone: 'warning', text: fillMessage(MESSAGES.notDone, action), detail: `${MESSAGES.stoppedBeforeUpload} ${rest}` });
   } else if (outcome.state === 'failed') {
     const { error, saved } = outcome;
     const isSessionOver = error.code === SESSION_GONE;

@@ -4,6 +4,7 @@ import type { CompiledAction } from '../../../../src/language/compiled/compiled-
 import { EMPTY_SCOPE } from '../../../../src/language/compiled/scope.ts';
 import { CallError } from '../../../../src/language/errors/call-error.ts';
 import { dropLostRequest, lostRequests, passOutcome } from '../../../../src/runtime/actions/lost-requests.ts';
+import { noteUpload } from '../../../../src/runtime/actions/uploads-under-way.ts';
 import { type FormSessionOptions, useFormSession } from '../../../../src/runtime/render/controllers/use-form-session.ts';
 import { formOf, stateOf } from '../../actions/sample-form.ts';
 import { itemOf } from '../../data/sample-table.ts';
@@ -80,6 +81,19 @@ describe('useFormSession', () => {
         '"Save" was done, once. The current values were not sent.',
       ]);
     });
+  });
+
+  it('waits for an upload, and sends nothing if the form is left meanwhile', async () => {
+    const isGuarded = vi.fn(({ isUnsent }: { isUnsent: boolean }) => isUnsent);
+    noteUpload('paper', new Promise(() => undefined));
+    const { now, requests, toasts, unmount, onDone } = openSession(() => true, { isGuarded });
+    act(() => void now().submit(stateOf(form, { name: 'paper' })));
+    await waitFor(() => expect([now().busy, now().isUploading]).toEqual([true, true]));
+    expect(isGuarded).toHaveLastReturnedWith(true);
+    unmount();
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ tone: 'warning', text: 'Save: not done' }));
+    expect(toasts.at(-1)?.detail).toBe('You stopped it before its file was uploaded. Nothing was done.');
+    expect([requests, onDone.mock.calls]).toEqual([[], []]);
   });
 
   it('guards the page while requested', async () => {
