@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { CompiledBlock, CompiledTable } from '../../../language/compiled/compiled-screen.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Blank } from '../../../ui/Blank.tsx';
@@ -9,6 +8,7 @@ import { useChunk } from '../../../ui/use-chunk.ts';
 import { isEmptyValue } from '../../data/calls/list-parameters.ts';
 import { hasExtras } from '../../data/tables/table-extras.ts';
 import type { RowChecks } from '../bulk/row-checks.tsx';
+import { useExistingPage } from '../controllers/use-existing-page.ts';
 import type { ListController } from '../controllers/use-list-controller.ts';
 import { type ListRows, usePageOfRows } from '../controllers/use-list-rows.ts';
 import { useScope } from '../scope-context.ts';
@@ -64,11 +64,8 @@ export function ListTable({
   const { chunk: extras } = useChunk(tableExtrasChunk, hasExtras(block));
   const page = usePageOfRows(all, state.page, state.pageSize);
   const last = spanOfPage(0, state.pageSize, total).pages - 1;
-  const isBeyond = hasPages && list.isExact && all && !list.isFetching && state.page > last;
-  // For removed rows and old addresses, the last page replaces the current one.
-  useEffect(() => {
-    if (isBeyond) change({ page: last }, 'replace');
-  }, [isBeyond, last, change]);
+  const isBeyond = hasPages && list.isExact && all !== undefined && !list.isFetching && state.page > last;
+  useExistingPage({ isBeyond, hasRows: Boolean(all?.length), last }, change);
   if (list.status === 'waiting')
     return (
       <Blank icon="file-text" title={MESSAGES.nothingLoadedYet}>
