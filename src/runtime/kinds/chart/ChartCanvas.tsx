@@ -13,10 +13,12 @@ import {
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
+import { isolateText } from '../../../language/text/isolate-text.ts';
 import { type ChartColours, readColours, watchTheme } from '../../../ui/chart-colours.ts';
 import type { ChartPoints } from '../../data/shown/chart-points.ts';
 import { isLabelled, labelStep } from '../../data/shown/label-step.ts';
 import * as MESSAGES from './messages.ts';
+import './chart.css';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
@@ -61,9 +63,9 @@ function draw(canvas: HTMLCanvasElement, { labels, series, parts }: ChartPoints,
   return new Chart(canvas, {
     type: isLying ? 'bar' : drawn,
     data: {
-      labels,
+      labels: labels.map(isolateText),
       datasets: series.map((entry, index) => ({
-        label: entry.label,
+        label: isolateText(entry.label),
         data: entry.values,
         borderColor: colours.series[index],
         backgroundColor: colours.series[index],
@@ -96,7 +98,7 @@ function draw(canvas: HTMLCanvasElement, { labels, series, parts }: ChartPoints,
               const entry = series[datasetIndex];
               const value = entry?.values[dataIndex];
               const part = parts.has(dataIndex) ? MESSAGES.aPartOfTheDay : '';
-              return entry && value !== null && value !== undefined ? `${entry.label}: ${entry.write(value)}${part}` : '';
+              return entry && value !== null && value !== undefined ? `${isolateText(entry.label)}: ${entry.write(value)}${part}` : '';
             },
           },
         },
