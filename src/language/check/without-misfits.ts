@@ -19,28 +19,37 @@ const MOST_ROUNDS = 10;
 export function prunedDefinitions(files: readonly CheckedFile[], schemas: Schemas): ReadonlyMap<string, PrunedDefinition> {
   const pruned = new Map<string, PrunedDefinition>();
   for (const file of files) {
-    const rest = file.definition ? undefined : withoutMisfits(file, schemas);
+    const rest = file.definition ? undefined : (withoutMisfits(file, schemas, false) ?? withoutMisfits(file, schemas, true));
     if (rest) pruned.set(file.path, rest);
   }
   return pruned;
 }
 
-/** Removes the members of a file whose shape has issues; undefined where nothing valid is left, or the text is no JSON. */
-function withoutMisfits({ path, parsed }: CheckedFile, schemas: Schemas): PrunedDefinition | undefined {
+/**
+ * Removes the members of a file whose shape has issues; undefined where nothing valid is left, or the text is no JSON. @param keepsLists
+ * lists with misfits are emptied and stay, also where something needs an entry.
+ */
+function withoutMisfits({ path, parsed }: CheckedFile, schemas: Schemas, keepsLists: boolean): PrunedDefinition | undefined {
   if (!parsed) return undefined;
   const schemaId = schemaIdOf(path, parsed.value);
   const value = structuredClone(parsed.value);
   const removed = new Set<string>();
+  const emptied = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const misfits = checkStructure(value, schemaId, schemas);
+    const misfits = checkStructure(value, schemaId, schemas).filter(({ pointer }) => !emptied.has(pointer));
     if (misfits.length === 0) return { value, removed: [...removed] };
     for (const { pointer } of misfits) {
       const member = memberOf(pointer);
       if (member === '') return undefined;
       removed.add(member);
-      const end = member.lastIndexOf('/');
-      const holder = valueAt(value, member.slice(0, end));
-      if (typeof holder === 'object' && holder !== null) delete (holder as Record<string, Json>)[pointerKeys(member).at(-1) as string];
+      const holder = valueAt(value, member.slice(0, member.lastIndexOf('/'))) as Record<string, Json> | null | undefined;
+      if (typeof holder !== 'object' || holder === null) continue;
+      const key = pointerKeys(member).at(-1) as string;
+      // A list whose entry does not fit; one that is no list where it stands goes.
+      if (keepsLists && member !== pointer) {
+        emptied.add(member);
+        holder[key] = [];
+      } else delete holder[key];
     }
   }
   return undefined;

@@ -68,14 +68,24 @@ describe('a fault of the shape', () => {
     ]);
   });
 
+  it('hides no fault elsewhere where it empties a list that the screen needs', () => {
+    const actions = [rename({ visible: 'record.nothing' })];
+    expect(reported(detail({ blocks: [{ text: 'Of no kind.' }], actions }))).toEqual([
+      'missing-key /blocks/0',
+      'unknown-path /actions/0/visible',
+    ]);
+    expect(reported(list({ columns: ['name'], menu: { icon: 'bux' } }))).toEqual(['wrong-type /columns/0', 'unknown-icon /menu/icon']);
+    expect(reported(detail({ blocks: [{ block: 'section', blocks: [{ text: 'Of no kind.' }] }], actions }))).toEqual([
+      'missing-key /blocks/0/blocks/0',
+      'unknown-path /actions/0/visible',
+    ]);
+  });
+
   it('brings no fault that follows from it', () => {
     expect(reported(list({ data: { call: 7 }, columns: [column] }))).toEqual(['wrong-type /data/call']);
     expect(reported(list({ columns: [column, { label: 7, field: 'name' }] }))).toEqual([
       'unknown-path /columns/0/text',
       'wrong-type /columns/1/label',
-    ]);
-    expect(reported(detail({ blocks: [{ text: 'Of no kind.' }], actions: [rename({ visible: 'record.nothing' })] }))).toEqual([
-      'missing-key /blocks/0',
     ]);
   });
 });
