@@ -11,6 +11,7 @@ import { readWritten } from '../../../src/authoring/edit/paths/written.ts';
 import type { Json } from '../../../src/language/contracts/contract-types.ts';
 import { isObject } from '../../../src/language/contracts/json-value.ts';
 import { printIssue } from '../../../src/language/errors/print-issue.ts';
+import { currencyDecimals } from '../../../src/language/formats/currency-decimals.ts';
 import { readContractTexts } from '../../calls/contracts/read-contracts.ts';
 import { type ReadBackEnds, readBackEnds } from '../../remote/rest/read-back-ends.ts';
 import { printSqlName, readSqlName } from '../../remote/table/table-api.ts';
@@ -177,12 +178,19 @@ async function draftBackEnd(
   const ownFiles = [...values].filter(([path]) => !base || !Object.hasOwn(base.files, path));
   const { sketch, tables } = await draftDatabase(database, {
     ...{ api, named: named ?? [], wanted: wanted?.includes('*') ? undefined : wanted, drafted, written: tablesOf(ownFiles, api) },
-    ...{ remove: isRemoving, hasTimeZone: database.timeZone !== 'UTC', taken },
+    ...{ remove: isRemoving, hasTimeZone: database.timeZone !== 'UTC', taken, moneyDecimals: currencyDecimals(await currencyIn(folder)) },
   });
   return {
     contracts: writeContracts(sketch),
     about: { ...(tables && { tables: [...new Set(tables)].sort() }), ...(isRemoving && { remove: true }) },
   };
+}
+
+/** The console's currency; that of a new console where none can be read. */
+async function currencyIn(folder: string): Promise<string> {
+  const app = readWritten('screens/app.json', (await textIn(folder, 'screens/app.json')) ?? '{}');
+  const settings = 'value' in app && isObject(app.value) ? app.value.settings : undefined;
+  return isObject(settings) && typeof settings.currency === 'string' ? settings.currency : 'USD';
 }
 
 /** The entry of a back end in `back-ends.json`, where there is none yet, and the variables that it names. */

@@ -6,7 +6,7 @@ export interface ColumnType {
   name: string;
   /** Representation of its values; undefined where unsupported. */
   kind: Kind | undefined;
-  /** Member type of an array. */
+  /** Type of the members of an array, or of the bounds of a range. */
   of?: ColumnType;
   /** Values of an enum. */
   labels?: readonly string[];
@@ -29,6 +29,7 @@ export type Kind =
   | 'local moment'
   | 'textual'
   | 'json'
+  | 'range'
   | 'array';
 
 /** A column of a table, a view or the result of a function. */

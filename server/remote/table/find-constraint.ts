@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Relation } from './catalogue.ts';
+import type { WrittenCheck } from './read-check.ts';
 
 /** Place of a violated constraint in the words of an error. */
 export interface ConstraintPlace {
@@ -65,6 +66,22 @@ export async function findPartitionKey(
     select a.attname::text as column from parted join pg_partitioned_table p on p.partrelid = parted.oid
       join pg_attribute a on a.attrelid = parted.oid and a.attnum = any(p.partattrs::int2[])`.execute(database);
   return rows.map(({ column }) => column);
+}
+
+/** A check of a table or of a domain, in the database's notation; undefined where it is gone. */
+export async function findCheck(
+  database: Kysely<never>,
+  { schema, holder, constraint }: { schema: string; holder: string; constraint: string },
+): Promise<WrittenCheck | undefined> {
+  const { rows } = await sql<WrittenCheck>`
+    select pg_get_constraintdef(k.oid) as text, k.contypid <> 0 as "isOfDomain",
+      array(select a.attname::text from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any(k.conkey)) as columns
+    from pg_constraint k left join pg_class c on c.oid = k.conrelid left join pg_type t on t.oid = k.contypid
+      join pg_namespace n on n.oid = coalesce(c.relnamespace, t.typnamespace)
+    where k.contype = 'c' and n.nspname = ${schema} and k.conname = ${constraint} and coalesce(c.relname, t.typname) = ${holder}`.execute(
+    database,
+  );
+  return rows[0];
 }
 
 /** The comment on a constraint of a domain, which is its message for people. */

@@ -10,6 +10,7 @@ import {
   type Routine,
 } from './catalogue.ts';
 import { printSqlName, type SqlName } from './table-api.ts';
+import { BOUND_KINDS } from './table-ranges.ts';
 
 /** Reads tables and functions from a database's catalogue. Unknown ones are missing in the result. */
 export async function readCatalogue(
@@ -162,6 +163,7 @@ interface TypeRow {
   category: string;
   base: number;
   member: number;
+  bound: number;
   labels: string[] | null;
   written: string;
 }
@@ -173,11 +175,12 @@ async function readTypes(database: Kysely<never>, wanted: readonly number[]): Pr
     const found = await sql<TypeRow>`
       select t.oid::int8::float8 as oid, n.nspname as schema, t.typname as name, t.typtype as sort, t.typcategory as category,
         t.typbasetype::int8::float8 as base, case when t.typcategory = 'A' then t.typelem::int8::float8 else 0 end as member,
+        coalesce((select r.rngsubtype::int8::float8 from pg_range r where r.rngtypid = t.oid), 0) as bound,
         case when t.typtype = 'e' then array(select e.enumlabel::text from pg_enum e where e.enumtypid = t.oid order by e.enumsortorder) end as labels,
         format_type(t.oid, null) as written
       from pg_type t join pg_namespace n on n.oid = t.typnamespace where t.oid = any(${missing}::int8[]::oid[])`.execute(database);
     for (const row of found.rows) rows.set(row.oid, row);
-    missing = found.rows.flatMap(({ base, member }) => [base, member]).filter((oid) => oid !== 0 && !rows.has(oid));
+    missing = found.rows.flatMap(({ base, member, bound }) => [base, member, bound]).filter((oid) => oid !== 0 && !rows.has(oid));
   }
   const made = new Map<number, ColumnType>();
   const make = (oid: number): ColumnType => {
@@ -186,7 +189,10 @@ async function readTypes(database: Kysely<never>, wanted: readonly number[]): Pr
     const row = rows.get(oid);
     if (!row) return { schema: 'pg_catalog', name: 'unknown', kind: undefined, written: 'unknown' };
     // A domain's values are represented by its base type: the database then reports the violated rule of the domain.
-    const type: ColumnType = row.sort === 'd' ? make(row.base) : typeOf(row, row.member === 0 ? undefined : make(row.member));
+    const type: ColumnType =
+      row.sort === 'd'
+        ? make(row.base)
+        : typeOf(row, row.member === 0 ? undefined : make(row.member), row.bound === 0 ? undefined : make(row.bound));
     made.set(oid, type);
     return type;
   };
@@ -225,12 +231,14 @@ const MEMBERS: ReadonlySet<Kind> = new Set([
   'date',
   'moment',
   'textual',
+  'range',
 ]);
 
-function typeOf({ schema, name, sort, category, labels, written }: TypeRow, member: ColumnType | undefined): ColumnType {
+function typeOf({ schema, name, sort, category, labels, written }: TypeRow, member?: ColumnType, bound?: ColumnType): ColumnType {
   const common = { schema, name, written };
   if (member) return { ...common, kind: member.kind && MEMBERS.has(member.kind) ? 'array' : undefined, of: member };
-  // A range is written with its bounds: [1,10).
+  if (sort === 'r' && bound && BOUND_KINDS.has(bound.kind)) return { ...common, kind: 'range', of: bound };
+  // Other ranges are texts with their bounds: [1,10).
   if (sort === 'r' || sort === 'm') return { ...common, kind: 'textual' };
   if (sort === 'e') return { ...common, kind: 'enum', labels: labels ?? [] };
   const kind = schema === 'pg_catalog' && Object.hasOwn(KINDS, name) ? KINDS[name] : sort === 'b' && category === 'S' ? 'text' : undefined;

@@ -1,4 +1,9 @@
-import type { SourceCheck } from './source.ts';
+/** A check constraint in the database's notation: `CHECK ((quantity > 0))`, of a domain `CHECK ((VALUE > 0))`. */
+export interface WrittenCheck {
+  columns: readonly string[];
+  text: string;
+  isOfDomain: boolean;
+}
 
 /** Constraints on the values of one column. */
 export interface ColumnLimits {
@@ -17,7 +22,7 @@ const NUMBER = /^'?(-?\d+(?:\.\d+)?)'?$/;
  * Reads a column's constraints from a check on it alone, or of its domain: `x in (...)`, `x > 0`, `x between 1 and 5`, `length(x) <= 20`, joined by `and`.
  * Any other check is ignored here; the database still enforces it.
  */
-export function readCheck({ columns, text, isOfDomain }: SourceCheck, isWhole: boolean): ColumnLimits {
+export function readCheck({ columns, text, isOfDomain }: WrittenCheck, isWhole: boolean): ColumnLimits {
   const column = isOfDomain ? 'VALUE' : columns[0];
   if (column === undefined || columns.length > 1) return {};
   const inner = /^CHECK \((.*)\)( NOT VALID)?$/s.exec(text)?.[1];

@@ -1,9 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import { writeDecimals } from '../../../src/language/formats/write-decimals.ts';
+import { capital } from '../../../src/language/text/capital.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { unavailable } from '../relay/relay-error.ts';
 import type { ColumnType, Constraint, Kind, Relation } from './catalogue.ts';
-import { findConstraint, findDomainComment, findPartitionKey } from './find-constraint.ts';
+import { findCheck, findConstraint, findDomainComment, findPartitionKey } from './find-constraint.ts';
+import { type ColumnLimits, readCheck } from './read-check.ts';
 import type { TableApi } from './table-api.ts';
+import { backwardRanges } from './table-ranges.ts';
 import { type BoundValue, castName } from './table-values.ts';
 import { refusedFields } from './table-write.ts';
 
@@ -100,6 +104,8 @@ export async function refusalOf(error: unknown, needs: RefusalNeeds): Promise<Pa
     return at(column === undefined ? await refusedByDomain(error as DatabaseError, needs) : [column], 'A value is needed here.');
   if (code.startsWith('23')) return constraintRefusal(error as DatabaseError, needs, at);
   if (code === '22001') return tooLong(needs.values);
+  const backward = code === '22000' ? backwardRanges(needs.values) : undefined;
+  if (backward) return refusedFields(backward);
   if (code === '44000') return new ParseError(PARSE_CODES.functionRefused, 'The record would not be in this list any more.');
   return code.startsWith('22') ? unreadable(needs, code) : undefined;
 }
@@ -161,7 +167,36 @@ async function constraintRefusal(error: DatabaseError, needs: RefusalNeeds, at: 
     return new ParseError(PARSE_CODES.functionRefused, said ?? `Nothing was done: ${by} still refer to this record.`);
   }
   const columns = constraint?.columns ?? (relation?.isView ? elsewhere?.columns : undefined) ?? (await refusedByDomain(error, needs));
-  return at(columns, said ?? usualText(code, constraint ?? elsewhere));
+  const limits = said === undefined && code === '23514' ? await checkedLimits(error, needs, columns) : undefined;
+  return at(columns, said ?? limits ?? usualText(code, constraint ?? elsewhere));
+}
+
+/** What the violated check of one column allows; undefined for checks that cannot be said in a sentence. */
+async function checkedLimits(
+  { schema = '', table, dataType, constraint = '' }: DatabaseError,
+  { relation, values, database }: RefusalNeeds,
+  columns: readonly string[],
+): Promise<string | undefined> {
+  const holder = table ?? dataType;
+  const check = holder === undefined ? undefined : await findCheck(database, { schema, holder, constraint }).catch(() => undefined);
+  const kind = (values.find(({ column }) => columns.includes(column.name))?.column ?? relation?.columns.get(columns[0] ?? ''))?.type.kind;
+  return check && limitsText(readCheck(check, kind === 'integer' || kind === 'bigint'));
+}
+
+/** Longest list of values in a message. */
+const MOST_VALUES = 12;
+
+function limitsText({ values, min, max, minLength, maxLength }: ColumnLimits): string | undefined {
+  if (values) return values.length > MOST_VALUES ? undefined : `Allowed: ${values.map((each) => each || 'nothing').join(', ')}.`;
+  const write = (limit: number) => `${limit < 0 ? '\u2212' : ''}${writeDecimals(Math.abs(limit), 0, 20)}`;
+  const characters = (count: number) => `${write(count)} ${count === 1 ? 'character' : 'characters'}`;
+  const texts = [
+    ...(min === undefined ? [] : [`at least ${write(min)}`]),
+    ...(max === undefined ? [] : [`at most ${write(max)}`]),
+    ...(minLength === undefined ? [] : [`at least ${characters(minLength)}`]),
+    ...(maxLength === undefined ? [] : [`at most ${characters(maxLength)}`]),
+  ].join(' and ');
+  return texts === '' ? undefined : `${capital(texts)}.`;
 }
 
 function usualText(code: string | undefined, constraint: Pick<Constraint, 'columns'> | undefined): string {
@@ -211,6 +246,7 @@ async function unreadable({ values, database, isRead }: RefusalNeeds, code: stri
 }
 
 function readingFault(code: string, { kind = 'json', name, written }: ColumnType): string {
+  if (kind === 'range') return 'This is no range, such as [1,10).';
   // Times and intervals have the same codes as dates.
   if (kind === 'textual') return TEXTUAL[name] ?? (/range$/.test(name) ? 'This is no range, such as [1,10).' : `This is no ${written}.`);
   return READING[code] ?? UNREAD[kind] ?? `This is no ${written}.`;

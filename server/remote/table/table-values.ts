@@ -4,11 +4,12 @@ import type { ContractType, EnumContract } from '../../../src/language/contracts
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
 import { readRecordId, writeRecordId } from '../record-id.ts';
 import type { Column, ColumnType, Kind } from './catalogue.ts';
+import { readRange, writeRange } from './table-ranges.ts';
 
 /** Part of a statement. */
 export type Sql = RawBuilder<unknown>;
 
-const PLAIN: readonly Kind[] = ['integer', 'bigint', 'numeric', 'uuid', 'text', 'enum', 'textual', 'date', 'float'];
+const PLAIN: readonly Kind[] = ['integer', 'bigint', 'numeric', 'uuid', 'text', 'enum', 'textual', 'range', 'date', 'float'];
 const FITTING: Readonly<Partial<Record<ContractType['type'], readonly Kind[]>>> = {
   id: PLAIN,
   string: PLAIN,
@@ -19,7 +20,7 @@ const FITTING: Readonly<Partial<Record<ContractType['type'], readonly Kind[]>>> 
   date: ['date'],
   list: ['array', 'json'],
   map: ['json'],
-  object: ['json'],
+  object: ['json', 'range'],
   entity: ['json'],
   json: ['json'],
 };
@@ -30,12 +31,22 @@ export function misfitOf(type: ContractType, column: ColumnType, enums: Readonly
   const fitting = FITTING[type.type] ?? [];
   if (!fitting.includes(column.kind)) return `it is ${column.written}, and the contract says ${type.type}`;
   if (type.type === 'list' && column.kind === 'array') return misfitOf(type.of, column.of as ColumnType, enums);
+  if (type.type === 'object' && column.kind === 'range') return misfitOfEnds(type.fields, column.of as ColumnType, enums);
   if (type.type === 'enum' && column.labels) {
     const known = Object.keys(enums.get(type.enum)?.values ?? {});
     const missing = column.labels.filter((label) => !known.includes(label));
     if (missing.length > 0) return `the enum ${type.enum} of the contract lacks its value "${missing[0]}"`;
   }
   return undefined;
+}
+
+/** Why a range cannot hold an object. */
+function misfitOfEnds(fields: Record<string, ContractType>, of: ColumnType, enums: ReadonlyMap<string, EnumContract>): string | undefined {
+  const other = Object.keys(fields).find((name) => name !== 'from' && name !== 'to');
+  if (other !== undefined) return `a range has "from" and "to", and no "${other}"`;
+  return Object.values(fields)
+    .map((type) => misfitOf(type, of, enums))
+    .find((each) => each !== undefined);
 }
 
 /** The SELECT expression of a column without loss of precision. */
@@ -51,6 +62,7 @@ export function selected(reference: Sql, { kind, name }: ColumnType, timeZone: s
     case 'enum':
     case 'text':
     case 'date':
+    case 'range':
       return sql`${reference}::text`;
     case 'array':
       return sql`${reference}::text[]`;
@@ -72,6 +84,13 @@ export function fromColumn(value: unknown, type: ContractType, column: ColumnTyp
 function fromMember(value: unknown, type: ContractType, column: ColumnType): unknown {
   if (value === null) return null;
   switch (type.type) {
+    case 'object': {
+      const ends = column.kind === 'range' && typeof value === 'string' ? readRange(value, column.of as ColumnType) : undefined;
+      if (!ends) return value;
+      return Object.fromEntries(
+        Object.entries(type.fields).map(([end, of]) => [end, fromColumn(ends[end as 'from'], of, column.of as ColumnType)]),
+      );
+    }
     case 'id':
       return writeRecordId([value]);
     case 'string':
@@ -102,12 +121,13 @@ export interface BoundValue {
 export function toText(value: unknown, type: ContractType, column: ColumnType): BoundValue['text'] {
   if (value === null || value === undefined) return null;
   if (column.kind === 'array' && Array.isArray(value))
-    return value.map((member) => plainText(member, type.type === 'list' ? type.of : type));
-  return column.kind === 'json' ? JSON.stringify(value) : plainText(value, type);
+    return value.map((member) => plainText(member, type.type === 'list' ? type.of : type, column.of));
+  return column.kind === 'json' ? JSON.stringify(value) : plainText(value, type, column);
 }
 
-function plainText(value: unknown, type: ContractType): string | null {
+function plainText(value: unknown, type: ContractType, column: ColumnType | undefined): string | null {
   if (value === null || value === undefined) return null;
+  if (column?.kind === 'range' && typeof value === 'object') return writeRange(value, column.of as ColumnType);
   return type.type === 'id' ? (readRecordId(String(value), 1)?.[0] ?? null) : String(value);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContractType } from '../../../src/language/contracts/contract-types.ts';
+import { isObject } from '../../../src/language/contracts/json-value.ts';
 import { labelOfName } from '../../../src/language/contracts/label-of-name.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import type { SessionUser } from '../../identity/sessions/session.ts';
@@ -7,9 +8,10 @@ import { readRecordId, writeRecordId } from '../record-id.ts';
 import { keyCondition } from './table-filters.ts';
 import type { PlannedValue } from './table-plan.ts';
 import { tableName } from './table-plan.ts';
+import { changedRange } from './table-ranges.ts';
 import { keyTexts, lockRow, noSuchRow, readOne, type TableWork } from './table-read.ts';
 import { where } from './table-rows.ts';
-import { type BoundValue, bound, boundKey, type Sql, toText } from './table-values.ts';
+import { type BoundValue, bound, boundKey, castName, type Sql, toText } from './table-values.ts';
 
 /** A user's write. */
 export interface TableWrite extends TableWork {
@@ -129,12 +131,17 @@ function assignmentsOf(
     // A field that is open in some rows is written only there; one that is open nowhere was refused before.
     const open = value.from === 'param' ? rules.opens(value.type.access) : undefined;
     if (open) found.needs.push({ param: value.name, condition: open });
-    assign(value, given, timeZone, found);
+    assign(value, given, { timeZone, isChange: plan.table.do === 'change' }, found);
   }
   return found;
 }
 
-function assign({ name, columns, type }: PlannedValue, given: unknown, timeZone: string, { assignments, values }: Assignments): void {
+function assign(
+  { name, columns, type }: PlannedValue,
+  given: unknown,
+  { timeZone, isChange }: { timeZone: string; isChange: boolean },
+  { assignments, values }: Assignments,
+): void {
   if (columns.length > 1) {
     const texts = given === null ? columns.map(() => null) : readRecordId(String(given), columns.length);
     if (!texts) throw refusedFields({ [name]: 'There is no such record.' });
@@ -147,7 +154,13 @@ function assign({ name, columns, type }: PlannedValue, given: unknown, timeZone:
   }
   const [column] = columns as [PlannedValue['columns'][0]];
   const text = toText(given, type as ContractType, column.type);
-  assignments.push({ column: column.name, value: bound(text, column.type, timeZone) });
+  const isPart = isChange && column.type.kind === 'range' && isObject(given) && Object.keys(given).length < 2;
+  // A field that is emptied where a value is needed has the usual one.
+  const isUsual = isChange && text === null && column.isRequired && column.hasDefault;
+  assignments.push({
+    column: column.name,
+    value: isUsual ? sql`default` : isPart ? changedRange(given, column, castName) : bound(text, column.type, timeZone),
+  });
   values.push({ param: name, column, text });
 }
 

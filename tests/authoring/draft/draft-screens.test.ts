@@ -41,6 +41,10 @@ const SMALL = {
       parentId: { type: 'id', of: 'Category', nullable: true },
       parent: 'Category(slug, name)|null',
       look: { type: 'json', because: 'A document.', nullable: true },
+      size: {
+        type: 'object',
+        fields: { width: { type: 'number' }, note: { type: 'string', optional: true } },
+      },
       year: { type: 'number', integer: true },
     },
   },
@@ -61,7 +65,7 @@ const SMALL = {
       addCategory: {
         effect: 'write',
         roles: ['admin'],
-        takes: { of: 'Category', pick: ['slug', 'name', 'parentId', 'look'] },
+        takes: { of: 'Category', pick: ['slug', 'name', 'parentId', 'look', 'size'] },
         result: 'Category',
         table: { api: 'shop', table: 'public.categories', do: 'add' },
       },
@@ -218,11 +222,14 @@ describe('draftScreens', () => {
       { field: 'name', required: true },
       { field: 'parentId', label: 'Parent', lookup: 'categories', initial: 'query.parentId' },
       { field: 'look', input: 'json' },
+      { field: 'size.width', required: true },
+      { field: 'size.note' },
     ]);
     expect(files['screens/categories/category.json']).toMatchObject({
       actions: [{ label: 'Remove', call: 'removeCategory', with: { slug: 'record.slug' } }],
       blocks: [
         { fields: expect.arrayContaining([{ field: 'parent.name', label: 'Parent', link: '/categories/{row.parent.slug}' }]) },
+        { title: 'Size', fields: [{ field: 'size.width' }, { field: 'size.note' }] },
         {
           title: 'Categories (Parent)',
           data: { with: { filter: { parentId: 'route.id' } } },

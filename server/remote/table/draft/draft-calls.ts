@@ -5,7 +5,7 @@ import { labelOfName } from '../../../../src/language/contracts/label-of-name.ts
 import type { Column } from '../catalogue.ts';
 import { columnName, type TableApi } from '../table-api.ts';
 import type { DraftField, DraftJoin, TableFields } from './draft-fields.ts';
-import { readDefault } from './read-default.ts';
+import { isConstantText, readDefault } from './read-default.ts';
 import type { SourceRelation } from './source.ts';
 
 /** Options and names shared by the calls of several tables. */
@@ -49,8 +49,14 @@ export function draftCalls(drafted: TableFields, needs: CallNeeds): TableCalls {
   if (added) operations.push(operation('add', `add${entity}`, { effect: 'write', ...added, result: entity, table: 'add' }));
   const changed = isWritten ? drafted.fields.filter((field) => isChanged(field, drafted)) : [];
   if (record && changed.length > 0) {
-    const takes = { of: entity, pick: changed.map(({ name }) => name), partial: true };
-    operations.push(operation('change', `change${entity}`, { effect: 'write', params: record, takes, result: entity, table: 'change' }));
+    const emptied = changed.filter((field) => isEmptied(field, drafted));
+    const pick = changed.filter((field) => !emptied.includes(field)).map(({ name }) => name);
+    const params = {
+      ...record,
+      ...Object.fromEntries(emptied.map((each) => [each.name, { ...typeOf(each), nullable: true, optional: true }])),
+    };
+    const takes = pick.length > 0 && { takes: { of: entity, pick, partial: true } };
+    operations.push(operation('change', `change${entity}`, { effect: 'write', params, ...takes, result: entity, table: 'change' }));
   }
   if (record && isWritten && needs.remove && source.relation.mayDelete) {
     const confirm = `The ${wordsOf(entity).join(' ')} is removed for good.`;
@@ -212,6 +218,12 @@ function isChanged({ columns, role }: DraftField, { table }: TableFields): boole
   const isKey = ({ name }: Column) => table.key?.columns.includes(name);
   const hasNow = ({ name }: Column) => NOW.test(table.source.columns.get(name)?.default ?? '');
   return role !== 'key' && columns.every((column) => column.may.update && !column.isGenerated && !isKey(column) && !hasNow(column));
+}
+
+/** Whether a text that needs a value is emptied by its default, such as `''`. */
+function isEmptied({ columns: [column, ...more], type, role }: DraftField, { table }: TableFields): boolean {
+  const isText = role === 'plain' && type.type === 'string' && column?.type.kind === 'text';
+  return isText && more.length === 0 && column.isRequired && isConstantText(table.source.columns.get(column.name)?.default);
 }
 
 /** The type of a field with its label, without `nullable`. */

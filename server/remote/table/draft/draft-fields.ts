@@ -6,9 +6,9 @@ import type { Json } from '../../../../src/language/contracts/contract-types.ts'
 import { labelOfName } from '../../../../src/language/contracts/label-of-name.ts';
 import { capital } from '../../../../src/language/text/capital.ts';
 import type { Column } from '../catalogue.ts';
+import { type ColumnLimits, readCheck } from '../read-check.ts';
 import { printSqlName } from '../table-api.ts';
 import { type DraftTable, labelOfColumn } from './draft-table.ts';
-import { type ColumnLimits, readCheck } from './read-check.ts';
 import { type SketchedEnum, sketchColumn } from './sketch-column.ts';
 
 /** A field with columns of its own. */
@@ -48,6 +48,7 @@ export interface FieldNeeds {
   tables: readonly DraftTable[];
   note: (note: DraftNote) => void;
   enumOf: (table: DraftTable, field: string, found: SketchedEnum) => string;
+  moneyDecimals: number;
 }
 
 /** Names the enums of a draft: a database enum once, a check by table and column. */
@@ -203,6 +204,7 @@ function plainField(column: Column, name: string, { table, needs }: { table: Dra
     limits: Object.assign({}, ...limits) as ColumnLimits,
     table: table.at,
     isOfView: source.relation.isView,
+    moneyDecimals: needs.moneyDecimals,
   });
   if ('unsupported' in sketched) {
     needs.note({ kind: 'not supported', at, text: sketched.unsupported });

@@ -18,6 +18,8 @@ export interface DraftOptions {
   /** Whether calls that remove rows are requested. */
   remove: boolean;
   taken: TakenNames;
+  /** Decimals of amounts in the console's currency. */
+  moneyDecimals: number;
   /** Tables with handwritten calls, each with the entity of its rows; undefined where the calls name none. */
   written: ReadonlyMap<string, string | undefined>;
 }
@@ -140,7 +142,18 @@ function usableColumns({ relation }: SourceRelation, user: string, note: Note): 
 }
 
 /** Kinds of columns that can be an id. */
-const ID_KINDS: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric', 'uuid', 'text', 'enum', 'textual', 'date', 'float']);
+const ID_KINDS: ReadonlySet<string> = new Set([
+  'integer',
+  'bigint',
+  'numeric',
+  'uuid',
+  'text',
+  'enum',
+  'textual',
+  'range',
+  'date',
+  'float',
+]);
 
 function keyOf(
   { relation }: SourceRelation,

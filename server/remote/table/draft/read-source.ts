@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { OWN_SCHEMA } from '../catalogue.ts';
 import { readCatalogue } from '../read-catalogue.ts';
+import type { WrittenCheck } from '../read-check.ts';
 import { printSqlName, type SqlName } from '../table-api.ts';
-import type { DatabaseSource, SourceCheck, SourceColumn, SourceReference, SourceRelation } from './source.ts';
+import type { DatabaseSource, SourceColumn, SourceReference, SourceRelation } from './source.ts';
 
 /** Schema of Tablero's own data, where it shares the database. */
 const TABLERO_SCHEMA = 'tablero';
@@ -62,7 +63,7 @@ interface Details {
   comments: ReadonlyMap<number, string>;
   columns: ReadonlyMap<number, ReadonlyMap<string, SourceColumn>>;
   references: ReadonlyMap<number, SourceReference[]>;
-  checks: ReadonlyMap<number, SourceCheck[]>;
+  checks: ReadonlyMap<number, WrittenCheck[]>;
 }
 
 interface ColumnRow {

@@ -2,9 +2,10 @@ import { hasLines, unitOfName } from '../../../../src/authoring/draft/field-mean
 import { wordsOf } from '../../../../src/authoring/draft/names.ts';
 import type { Written } from '../../../../src/authoring/draft/sketch.ts';
 import { isForbiddenKey } from '../../../../src/language/contracts/forbidden-keys.ts';
+import { capital } from '../../../../src/language/text/capital.ts';
 import type { Column, ColumnType } from '../catalogue.ts';
+import type { ColumnLimits } from '../read-check.ts';
 import { printSqlName } from '../table-api.ts';
-import type { ColumnLimits } from './read-check.ts';
 import type { SourceColumn } from './source.ts';
 
 /** A column that is neither key nor reference. */
@@ -16,6 +17,8 @@ export interface PlainColumn {
   table: string;
   /** It is a column of a view, whose long whole numbers are counts and sums. */
   isOfView?: boolean;
+  /** Decimals of amounts in the console's currency. Default: two. */
+  moneyDecimals?: number;
 }
 
 /** The type of a column, without label and `nullable`, and what of it is guessed; or why it is left out. */
@@ -62,7 +65,7 @@ const SHARES: ReadonlySet<string> = new Set(['rate', 'ratio', 'factor', 'share']
 const EXACT_DIGITS = 15;
 
 /** The type of a plain column. */
-export function sketchColumn({ column, about, limits, table, isOfView = false }: PlainColumn): SketchedType {
+export function sketchColumn({ column, about, limits, table, isOfView = false, moneyDecimals = 2 }: PlainColumn): SketchedType {
   const { type } = column;
   if (type.kind === 'array' && type.of) return sketchList(type.of, table);
   const { min, max, minLength, maxLength = column.maxLength } = limits;
@@ -72,12 +75,14 @@ export function sketchColumn({ column, about, limits, table, isOfView = false }:
     case 'bigint':
     case 'numeric':
     case 'float':
-      return sketchNumber({ column, about, bounds, isOfView });
+      return sketchNumber({ column, about, bounds, isOfView, moneyDecimals });
     case 'enum':
       return sketchEnum({ values: type.labels ?? [], of: enumName(type) }, '');
     case 'text':
       if (limits.values) return sketchEnum({ values: limits.values }, 'Its values are those of a check');
       return sketchText(column.name, { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) });
+    case 'range':
+      return sketchRange(column, table);
     case 'boolean':
     case 'date':
       return { type: { type: type.kind } };
@@ -102,13 +107,14 @@ function sketchNumber({
   about,
   bounds,
   isOfView,
-}: Pick<PlainColumn, 'column' | 'about' | 'isOfView'> & { bounds: Written }): SketchedType {
+  moneyDecimals,
+}: Pick<PlainColumn, 'column' | 'about' | 'isOfView'> & { bounds: Written; moneyDecimals: number }): SketchedType {
   const { kind } = column.type;
   const isWhole = kind !== 'float' && (kind !== 'numeric' || (column.scale ?? 1) <= 0);
   const { precision = 0 } = about;
   if (precision > EXACT_DIGITS && !isShort(bounds, column.scale ?? 0))
     return { type: { type: 'string' }, guess: `A text, because a number keeps ${EXACT_DIGITS} digits and the column has ${precision}` };
-  const unit = unitOf(column, isWhole);
+  const unit = unitOf(column, isWhole, moneyDecimals);
   const mayBeLong =
     kind === 'bigint' && unit === undefined && !(isOfView && !NUMBERED.has(wordsOf(column.name).at(-1) ?? '')) && !isBounded(bounds);
   if (mayBeLong)
@@ -136,12 +142,12 @@ function isShort({ min, max }: Written, scale: number): boolean {
   return most < 10 ** (EXACT_DIGITS - scale);
 }
 
-/** The unit of a number by its name; money also by its decimals, of which inputs and formats of money keep two. */
-function unitOf({ name, type, scale }: Column, isWhole: boolean): string | undefined {
+/** The unit of a number by its name; money also by its decimals, of which inputs and formats of money keep those of the currency. */
+function unitOf({ name, type, scale }: Column, isWhole: boolean, moneyDecimals: number): string | undefined {
   const unit = unitOfName(name, isWhole);
   if (unit !== 'plain') return unit;
   const words = wordsOf(name);
-  const isMoney = type.kind === 'numeric' && !isWhole && (scale === undefined || scale === 2);
+  const isMoney = type.kind === 'numeric' && (scale ?? moneyDecimals) === moneyDecimals;
   return isMoney && words.some((word) => MONEY.has(word)) && !SHARES.has(words.at(-1) ?? '') ? 'dollars' : undefined;
 }
 
@@ -150,6 +156,17 @@ function sketchText(name: string, limits: Written): SketchedType {
   if (last === 'email') return { type: { type: 'string', format: 'email', ...limits }, guess: 'An email address, by its name' };
   if (hasLines(name)) return { type: { type: 'string', format: 'text', ...limits }, guess: 'A text of several lines, by its name' };
   return { type: { type: 'string', ...limits } };
+}
+
+/** The two ends of a range, each of which may be open. */
+function sketchRange({ name, type, ...more }: Column, table: string): SketchedType {
+  const end = sketchColumn({ column: { ...more, name, type: type.of as ColumnType }, about: {}, limits: {}, table });
+  if ('unsupported' in end) return end;
+  const label = wordsOf(name).map(capital).join(' ');
+  const fields = Object.fromEntries(
+    ['from', 'to'].map((each) => [each, { ...end.type, label: `${label} ${capital(each)}`, nullable: true, optional: true }]),
+  );
+  return { type: { type: 'object', fields }, ...(end.guess !== undefined && { guess: end.guess }) };
 }
 
 function sketchList(of: ColumnType, table: string): SketchedType {

@@ -15,7 +15,7 @@ export function sketchDatabase(source: DatabaseSource, options: DraftOptions): S
   const known = draftTables(source, options, note);
   const tables = known.filter(({ isWritten }) => !isWritten);
   const { enumOf, enums, claim } = createEnums(options.taken);
-  const drafted = tables.map((table) => draftFields(table, { tables: known, note, enumOf }));
+  const drafted = tables.map((table) => draftFields(table, { tables: known, note, enumOf, moneyDecimals: options.moneyDecimals }));
   const texts = new Map(drafted.map((each) => [each.table, each]));
   const whole = drafted.map((each) => ({ ...each, joins: each.joins.flatMap((join) => shownJoin(join, texts.get(join.to))) }));
   const needs = { ...options, call: createNames(options.taken.calls), enum: claim };

@@ -1,4 +1,5 @@
 import type { Relation } from '../catalogue.ts';
+import type { WrittenCheck } from '../read-check.ts';
 import type { SqlName } from '../table-api.ts';
 
 /** The parts of a database that drafting reads. */
@@ -17,7 +18,7 @@ export interface SourceRelation {
   comment?: string;
   columns: ReadonlyMap<string, SourceColumn>;
   references: readonly SourceReference[];
-  checks: readonly SourceCheck[];
+  checks: readonly WrittenCheck[];
 }
 
 /** Details of a column besides its type. */
@@ -34,11 +35,4 @@ export interface SourceReference {
   columns: readonly string[];
   to: SqlName;
   toColumns: readonly string[];
-}
-
-/** A check constraint in the database's notation: `CHECK ((quantity > 0))`, of a domain `CHECK ((VALUE > 0))`. */
-export interface SourceCheck {
-  columns: readonly string[];
-  text: string;
-  isOfDomain: boolean;
 }

@@ -10,7 +10,7 @@ import { MESSAGES } from './messages.ts';
 import { entityOf, keyOf } from './record-calls.ts';
 import { linkTo } from './record-items.ts';
 import type { RecordPlan } from './record-plan.ts';
-import { isTypable } from './typable.ts';
+import { isEmptied, isTypable, typedMembers } from './typable.ts';
 
 /** The form that adds a record. */
 export function draftAddForm(plan: RecordPlan, sources: DraftSources): Written {
@@ -46,7 +46,7 @@ export function draftChangeForm(plan: RecordPlan, sources: DraftSources): Writte
     title: MESSAGES.editRecord({ record: titleOfRecord(plan, one!.call.result, sources) }),
     access: call.roles,
     data: { call: one!.call.name, with: { [one!.id]: parameter } },
-    fields: inputsOf(call, plan, { id, record: one!.call.result }, sources),
+    fields: inputsOf(call, plan, { id, record: one!.call.result, isPartial }, sources),
     submit: {
       label: MESSAGES.save,
       call: call.name,
@@ -60,11 +60,11 @@ export function draftChangeForm(plan: RecordPlan, sources: DraftSources): Writte
   };
 }
 
-/** The inputs of a call in the order of the record's fields; `loaded` is the record that the form begins with, and the parameter with its id. */
+/** The inputs of a call in the order of the record's fields; `loaded` is the record that the form begins with, and the parameter with its id; `isPartial`: only changes are sent. */
 function inputsOf(
   call: CallContract,
-  { entity }: RecordPlan,
-  loaded: { id: string; record: ContractType } | undefined,
+  { entity, add }: RecordPlan,
+  loaded: { id: string; record: ContractType; isPartial: boolean } | undefined,
   { contracts, lookups, newBeside }: DraftSources,
 ): Json[] {
   const order = Object.keys(contracts.entities.get(entity)?.fields ?? {});
@@ -72,16 +72,24 @@ function inputsOf(
   const params = Object.entries(call.params).sort(([one], [other]) => placeOf(one) - placeOf(other));
   const inputs = params.flatMap(([field, type]): Written[] => {
     if (field === loaded?.id || !isTypable(type)) return [];
+    const members = typedMembers(type, loaded?.isPartial === true);
+    if (members)
+      return members.map((member) => ({
+        ...typedItem(`${field}.${member.name}`, member.type, lookups, call.roles),
+        ...(member.isNeeded && { required: true }),
+      }));
     const known = loaded && fieldsOf(loaded.record, contracts)?.[field];
     const isKept = known !== undefined && !known.nullable && type.optional === true && !type.nullable;
     const isGiven = !loaded && newBeside.get(entity)?.params.has(field);
     const initial = isGiven ? `query.${field}` : loaded && !known ? initialOf(field, type, loaded.record, contracts) : undefined;
-    const isNeeded = (isRequired(type) || isKept) && type.type !== 'boolean' && type.type !== 'list';
+    const usual = known && !known.nullable && type.nullable ? usualText(add?.params[field]) : undefined;
+    const isNeeded = (isRequired(type) || isKept) && !isEmptied(type);
     return [
       {
         ...(isNewKey(type) ? { field } : typedItem(field, type, lookups, call.roles)),
         ...(isNeeded && { required: true }),
         ...(initial !== undefined && { initial }),
+        ...(usual !== undefined && { placeholder: usual }),
       },
     ];
   });
@@ -90,6 +98,11 @@ function inputsOf(
     return loaded === undefined && type.type === 'id' && type.of === entity && isRequired(type);
   }
   return withDistinctLabels(inputs, { type: 'object', fields: call.params }, contracts);
+}
+
+/** The text that a back end takes where none is given. */
+function usualText(type: ContractType | undefined): string | undefined {
+  return type?.type === 'string' ? type.default : undefined;
 }
 
 /** The id of a related record that the record has in full: `customerId` begins with `record.customer.id`. */

@@ -32,6 +32,8 @@ export function recordItems(record: ContractType, pages: RecordPages, contracts:
   const named = new Set(fields.flatMap(([, type]) => namedEntity(type, contracts)));
   return fields.flatMap(([name, type]): RecordItem[] => {
     if (type.type === 'id' && name !== key && named.has(type.of)) return [];
+    const span = spanOf(name, type, contracts);
+    if (span) return span.map((each) => ({ ...each, name, ...(type.access && { access: type.access }) }));
     const shown = shownField(name, type, pages, contracts);
     const role = name === key ? 'key' : shown.role;
     return [{ role, name, item: shown.item, ...(type.access && { access: type.access }) }];
@@ -66,6 +68,14 @@ function shownField(name: string, type: ContractType, pages: RecordPages, contra
   if (type.type === 'object' || type.type === 'entity') return relatedField(name, type, pages, contracts);
   const isOfRecords = type.type === 'list' && fieldsOf(type.of, contracts) !== undefined;
   return isOfRecords ? { role: 'parts', item: { field: name } } : { role: 'data', item: { field: name, wide: true } };
+}
+
+/** The two ends of a span of time or numbers, each with a label of its own. */
+function spanOf(name: string, type: ContractType, contracts: Contracts): Pick<RecordItem, 'role' | 'item'>[] | undefined {
+  const ends = type.type === 'object' ? Object.entries(fieldsOf(type, contracts) ?? {}) : [];
+  const isSpan = ends.map(([end]) => end).join() === 'from,to' && ends.every(([, end]) => isPlain(end) && end.label !== undefined);
+  if (!isSpan) return undefined;
+  return ends.map(([end, of]) => ({ role: of.type === 'number' ? 'value' : 'moment', item: { field: `${name}.${end}` } }));
 }
 
 /** Whether a number names something and counts nothing, so that it has no commas: a year, a postal code. */

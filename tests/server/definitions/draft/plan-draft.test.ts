@@ -116,6 +116,15 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
       short: { type: 'string', minLength: 2, maxLength: 9 },
       size: { type: 'enum', enum: 'domainValueSize' },
     });
+    expect(fields('Booking')).toMatchObject({
+      stay: { type: 'object', fields: { from: { type: 'date-time', label: 'Stay From' }, to: { type: 'date-time', nullable: true } } },
+      days: { nullable: true, fields: { from: { type: 'date' }, to: { type: 'date' } } },
+      seats: { fields: { from: { type: 'number', integer: true } } },
+    });
+    expect(contracts.calls.get('changeBooking')?.params).toMatchObject({
+      room: { nullable: true, optional: true },
+      guest: { nullable: true, optional: true },
+    });
     const values = (name: string) => Object.keys(contracts.enums.get(name)?.values ?? {});
     expect([values('shipmentState'), values('orderState'), values('oddValueWords')]).toEqual([
       ['packed', 'on the way', 'delivered'],
@@ -200,6 +209,19 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
       attributes: {},
     });
     expect(await call('addProduct', { sku: 'bad', name: 'Bad', price: -1 })).toMatchObject({ code: 142 });
+    const [booking] = (await call('listBookings')).items;
+    expect(booking).toMatchObject({
+      stay: { from: '2026-03-01T10:00:00.000Z', to: '2026-03-05T10:00:00.000Z' },
+      days: { from: '2026-03-01', to: '2026-03-04' },
+      seats: { from: 1, to: null },
+    });
+    const { id } = booking as Row;
+    await call('changeBooking', { id, room: 'Blue', guest: 'Ana' });
+    expect(await call('changeBooking', { id, room: null, guest: null, days: { to: '2026-03-09' }, seats: { to: 4 } })).toMatchObject({
+      ...{ room: '', guest: 'nobody', days: { from: '2026-03-01', to: '2026-03-09' }, seats: { from: 1, to: 4 } },
+    });
+    const backwards = { fields: { stay: 'The end is before the start.' } };
+    expect(await call('changeBooking', { id, stay: { from: '2026-04-01T00:00:00.000Z' } })).toMatchObject(backwards);
     await call('removeOrderLine', { id: line.id });
     expect(await call('getOrderLine', { id: line.id })).toMatchObject({ error: 'There is no such order line.' });
     expect((await call('listOrderLines', { filter: { id: line.id } })).items).toEqual([]);

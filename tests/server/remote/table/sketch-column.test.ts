@@ -19,6 +19,23 @@ it.each([
 });
 
 it.each([
+  ['price', 2, undefined, 'dollars'],
+  ['price', 3, 3, 'dollars'],
+  ['price', 0, 0, 'dollars'],
+  ['price', 2, 0, undefined],
+  ['price', 3, undefined, undefined],
+  ['exchange_rate', 3, 3, undefined],
+])('a numeric column %s of %s decimals is money where the currency has %s: %s', (name, scale, moneyDecimals, unit) => {
+  const column: Column = {
+    ...{ name, isRequired: true, hasDefault: false, isGenerated: false, scale },
+    type: { schema: 'pg_catalog', name: 'numeric', kind: 'numeric', written: `numeric(12,${scale})` },
+    may: { select: true, insert: true, update: true },
+  };
+  const sketched = sketchColumn({ column, about: { precision: 12 }, limits: {}, table: 'public.items', moneyDecimals });
+  expect('type' in sketched && sketched.type.unit).toBe(unit);
+});
+
+it.each([
   [{}, { type: 'string' }],
   [{ min: 0 }, { type: 'string' }],
   [{ min: 0, max: 10 ** 11 }, { type: 'string' }],
