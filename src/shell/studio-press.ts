@@ -1,7 +1,7 @@
 /** Event: an element was pressed with Alt, or, with null, Ctrl+E. */
-export const STUDIO_PRESS = 'tablero-studio-press';
+export const STUDIO_PRESS = 'tablero-edit-press';
 /** Event: the Studio handles these presses from now on. */
-export const STUDIO_FOLLOWED = 'tablero-studio-followed';
+export const STUDIO_FOLLOWED = 'tablero-edit-followed';
 /** Maximum age of a kept press, in milliseconds. */
 const LONGEST = 5000;
 

@@ -1,4 +1,3 @@
-import { labelOfName } from '../../../language/contracts/label-of-name.ts';
 import type { Conflict } from '../../../language/contracts/seen-values.ts';
 import type { ValueType } from '../../../language/expression/compiled-expression.ts';
 import { cutText } from '../../../language/formats/cut-text.ts';
@@ -23,9 +22,9 @@ export function whoChanged({ by, at }: Pick<Conflict, 'by' | 'at'>, { format, us
   return when ? fillMessage(MESSAGES.onDate, { who, when }) : who;
 }
 
-/** Calls as people read them. */
+/** Calls as people read them: `createToll` is "create toll". */
 export function namesOf(calls: readonly string[]): string {
-  return calls.map(labelOfName).join(', ');
+  return calls.map((name) => name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase()).join(', ');
 }
 
 /** Why an action was refused: the changed values and their authors. `saved` are calls that were made before. */
