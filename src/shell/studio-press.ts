@@ -1,7 +1,7 @@
 /** Event: an element was pressed with Alt, or, with null, Ctrl+E. */
-export const STUDIO_PRESS = 'tablero-edit-press';
+export const STUDIO_PRESS = 'tablero-held-press';
 /** Event: the Studio handles these presses from now on. */
-export const STUDIO_FOLLOWED = 'tablero-edit-followed';
+export const STUDIO_FOLLOWED = 'tablero-held-followed';
 /** Maximum age of a kept press, in milliseconds. */
 const LONGEST = 5000;
 

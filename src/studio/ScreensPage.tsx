@@ -164,11 +164,10 @@ function SentState({ head, sent }: { head: DraftHead; sent: SentDraft }) {
   const isCurrent = sent.version === head.version;
   const { reply } = sent;
   const text = reply?.text ?? sent.message;
-  const waiting = head.mayApprove ? MESSAGES.waitsForYou : MESSAGES.waitingForReview;
   return (
     <p className="studio-sent">
       <Tag tone={reply || !isCurrent ? 'warning' : 'info'}>
-        {reply ? MESSAGES.returnedBy({ name: reply.by }) : isCurrent ? waiting : MESSAGES.changedSinceSent}
+        {reply ? MESSAGES.returnedBy({ name: reply.by }) : isCurrent ? MESSAGES.waitingForReview : MESSAGES.changedSinceSent}
       </Tag>{' '}
       {text && <span className="version-message">“{text}”</span>}
     </p>
@@ -185,7 +184,6 @@ function DraftsInHand() {
   const [asked, setAsked] = useState<DraftHead>();
   const { failed, run } = useRequest();
   const titlesOf = ({ files }: DraftHead) => files.map((file) => titleOfFile(file, texts, before)).join(', ');
-  // Those that wait for this user come first.
   const found = (drafts.data ?? []).toSorted((one, other) => Number(other.mayApprove) - Number(one.mayApprove));
   if (found.length === 0) return null;
   const remove = async (head: DraftHead) => {

@@ -123,12 +123,6 @@ export function byTitle(a: { title: string }, b: { title: string }): number {
   return titles.compare(a.title, b.title);
 }
 
-/** Screens with their address in brackets behind titles that others have too. */
-export function withDistinctTitles<Screen extends { title: string; path: string }>(screens: readonly Screen[]): Screen[] {
-  const isEqual = ({ title }: Screen) => screens.filter((each) => each.title === title).length > 1;
-  return screens.map((screen) => (isEqual(screen) ? { ...screen, title: `${screen.title} (${screen.path})` } : screen));
-}
-
 /** Properties that refer to members of these objects of the console. */
 const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   lookups: ['lookup'],

@@ -18,6 +18,12 @@ export function distinguish(own: unknown, alike: readonly unknown[]): string {
   return chosen ? (chosen[index] ?? '') : (ORDINALS[index] ?? `${index + 1}th`);
 }
 
+/** Screens with their address in brackets behind titles that others have too. */
+export function withDistinctTitles<Screen extends { title: string; path: string }>(screens: readonly Screen[]): Screen[] {
+  const isEqual = ({ title }: Screen) => screens.filter((each) => each.title === title).length > 1;
+  return screens.map((screen) => (isEqual(screen) ? { ...screen, title: `${screen.title} (${screen.path})` } : screen));
+}
+
 function modeOf(node: unknown): string {
   return FOR_MODE[String(read(node, 'only'))] ?? '';
 }

@@ -1,5 +1,6 @@
 import { parametersOf } from '../../authoring/edit/describe/link-parts.ts';
 import { queryKeysOf } from '../../language/check/check-queries.ts';
+import { withDistinctTitles } from '../../language/check/distinguish.ts';
 import { nameOfDefinition, titleText } from '../../language/check/name-of-node.ts';
 import type { CompileInput } from '../../language/compile/compile-context.ts';
 import { formInMode, modesOf, pathsOf } from '../../language/compile/form-modes.ts';
@@ -7,7 +8,7 @@ import { labelOf } from '../../language/compile/label-of.ts';
 import { commonEntity } from '../../language/compile/route-ids.ts';
 import type { ContractType } from '../../language/contracts/contract-types.ts';
 import type { ScreenDefinition } from '../../language/definition/definition.ts';
-import { byTitle, withDistinctTitles } from '../definitions-of.ts';
+import { byTitle } from '../definitions-of.ts';
 import { type ReadablePath, readableOf } from './readable-paths.ts';
 
 export interface LinkTarget {

@@ -6,6 +6,7 @@ import { wordedSample } from '../../authoring/behaviour/worded-sample.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { readWritten } from '../../authoring/edit/paths/written.ts';
 import { describeState } from '../../authoring/review/english/print-condition.ts';
+import { withDistinctTitles } from '../../language/check/distinguish.ts';
 import { nameOfDefinition } from '../../language/check/name-of-node.ts';
 import type { ParsedDefinition } from '../../language/compile/compile-console.ts';
 import { formInMode, modesOf } from '../../language/compile/form-modes.ts';
@@ -14,7 +15,6 @@ import { visit } from '../../language/compiled/walk.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
 import { prepareScreen } from '../../runtime/data/shown/prepare-screen.ts';
 import { BLOCK_KINDS } from '../../runtime/kinds/block-kinds.ts';
-import { withDistinctTitles } from '../definitions-of.ts';
 import { type FileCompiler, FOLDER } from './compile-file.ts';
 
 export interface PreviewRequest {
