@@ -70,7 +70,9 @@ function errorOf(response: Response, body: Record<string, unknown> | undefined, 
   const message = body?.said ?? body?.error ?? body?.message;
   if (typeof message !== 'string')
     return new CallError(0, fillMessage(MESSAGES.answerCouldNotBeReadStatus, { status: response.status }), requestId);
-  return new CallError(typeof body?.code === 'number' ? body.code : 1, message, requestId, body);
+  // The server's own answers have a code. A proxy that gave up waiting has none, and the server may still have acted.
+  const code = typeof body?.code === 'number' ? body.code : response.status < 500 ? 1 : 0;
+  return new CallError(code, message, requestId, body);
 }
 
 /** Converts Parse dates to ISO strings at any depth, in place: copying a long list would take longer than reading it. */

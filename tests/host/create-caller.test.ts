@@ -86,6 +86,13 @@ describe('createCaller', () => {
     });
   });
 
+  it.each([502, 504])('does not know the outcome where a proxy answers %d, whatever it says', async (status) => {
+    const { call } = callerOf(answering({ message: 'Endpoint request timed out' }, status));
+    expect((await failure(call({ name: 'f', params: {}, requestId: 'r-1' }))).isOutcomeUnknown).toBe(true);
+    const refusing = callerOf(answering({ message: 'The body is too large.' }, 413));
+    expect((await failure(refusing.call({ name: 'f', params: {}, requestId: 'r-1' }))).isOutcomeUnknown).toBe(false);
+  });
+
   it('reports an unknown outcome after its timeout', async () => {
     const never: typeof globalThis.fetch = (_, init) =>
       new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)));
