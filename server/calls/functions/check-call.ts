@@ -11,7 +11,7 @@ import { cleanParams } from './clean-params.ts';
 export function checkRole(user: SessionUser | undefined, contract: CallContract): SessionUser {
   if (user === undefined) throw validationFailed('Please login to continue.');
   const mayCall = contract.roles === 'anyone' || user.roles.includes('admin') || contract.roles.some((role) => user.roles.includes(role));
-  if (!mayCall) throw validationFailed('User does not match the required roles.');
+  if (!mayCall) throw validationFailed('User does not match the required roles.', 'Your roles do not let you do this.');
   return user;
 }
 
