@@ -83,14 +83,24 @@ export function useLiveDefinitions(
 ): { report: string | undefined; reload: () => void } {
   const { definitions, setDefinitions, services } = useConsole();
   const user = useUser();
-  const becomeUser = useChangedUser();
+  const { become: becomeUser, waiting } = useChangedUser();
   const { pathname, search, hash } = useLocation();
   const client = useQueryClient();
   const history = use(GuardedHistoryContext);
   const [report, setReport] = useState<string>();
   const openEvents = useHere(services);
-  const now = useRef({ definitions, pathname, search, hash, user });
-  now.current = { definitions, pathname, search, hash, user };
+  // Definitions are those of the roles that the person has now, also while their screen waits.
+  const here: PageNow = {
+    definitions,
+    pathname,
+    search,
+    hash,
+    get user() {
+      return waiting.current ?? user;
+    },
+  };
+  const now = useRef(here);
+  now.current = here;
 
   useEffect(() => {
     if (!page) return;
@@ -116,7 +126,9 @@ export function useLiveDefinitions(
   const reload = async () => {
     if (!kept) return;
     const next = definitions.manifest.find(({ id }) => id === kept.entry.id);
-    if (next) await prefetchScreen({ client, services, roles: () => user.roles }, next).catch(() => undefined);
+    const { roles } = now.current.user;
+    if (waiting.current) becomeUser(waiting.current, true);
+    if (next) await prefetchScreen({ client, services, roles: () => roles }, next).catch(() => undefined);
     const goTo = next && next.path !== kept.entry.path ? movedPath(kept.entry.path, next.path, pathname) : undefined;
     const moving = next && goTo !== undefined ? { ...kept, entry: { ...next, path: kept.entry.path }, why: 'moving' as const } : undefined;
     flushSync(() => setDefinitions((known) => ({ ...known, kept: moving, round: known.round + 1 })));
