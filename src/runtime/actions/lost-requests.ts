@@ -166,7 +166,7 @@ export function printOutcome({ label, left = 0 }: Pick<LostRequest, 'label' | 'l
       ? fillPlural({ one: MESSAGES.wasDoneInPartOne, other: MESSAGES.wasDoneInPart }, { label, count: left })
       : fillMessage(MESSAGES.wasDoneOnce, { label });
   if (settled.state === 'refused') return fillMessage(MESSAGES.wasNotDone, { label, reason: settled.reason });
-  if (settled.state === 'not-done') return fillMessage(MESSAGES.wasNotDoneItNever, { label });
+  if (settled.state === 'not-done') return fillMessage(MESSAGES.wasNotDoneAndNothing, { label });
   return fillMessage(MESSAGES.nobodyCanKnowWhetherWas, { label });
 }
 

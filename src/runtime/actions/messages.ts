@@ -3,7 +3,8 @@ export const stillLoading = 'Still loading';
 export const notPossibleNow = 'Not possible now';
 export const wasDoneOnce = '"{label}" was done, once.';
 export const wasNotDone = '"{label}" was not done. {reason}';
-export const wasNotDoneItNever = '"{label}" was not done: it never reached the server, and nothing has changed. You can try again.';
+export const wasNotDoneAndNothing =
+  '"{label}" was not done: it did not reach the server or was refused, and nothing has changed. You can try again.';
 export const nobodyCanKnowWhetherWas =
   'The outcome of "{label}" is unknown: another server took it and gave no answer. Check the data before you repeat it.';
 export const somethingThatItNeedsIs = 'Something that it needs is still loading.';

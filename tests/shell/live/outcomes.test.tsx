@@ -151,7 +151,7 @@ describe('printOutcome', () => {
     expect(printOutcome({ label: 'Refund' }, { state: 'refused', reason: 'The card was closed.' })).toBe(
       '"Refund" was not done. The card was closed.',
     );
-    expect(printOutcome({ label: 'Refund' }, { state: 'not-done' })).toMatch(/was not done: it never reached the server/);
+    expect(printOutcome({ label: 'Refund' }, { state: 'not-done' })).toMatch(/was not done: it did not reach the server or was refused/);
     expect(printOutcome({ label: 'Refund' }, { state: 'unknown' })).toMatch(/is unknown: another server took it/);
   });
 });

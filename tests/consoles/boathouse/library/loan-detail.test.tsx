@@ -110,7 +110,7 @@ describe('acting on a loan', () => {
     fireEvent.click(confirm);
     expect(calls('chargeLostBook')).toHaveLength(1);
     settle('not-done');
-    await within(dialog).findByText(/was not done: it never reached the server/);
+    await within(dialog).findByText(/was not done: it did not reach the server or was refused/);
     fireEvent.click(confirm);
     await screen.findByText('Charged');
     const [first, second] = calls('chargeLostBook');
