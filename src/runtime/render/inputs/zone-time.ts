@@ -15,9 +15,14 @@ export interface WallTime {
 
 const two = (part: number) => String(part).padStart(2, '0');
 
+/** A moment of ISO 8601, in UTC where it names no zone. The parser of dayjs reads the years before 100 as those of the last century. */
+function utcOf(iso: string): dayjs.Dayjs {
+  return dayjs.utc(/^\d{4}-\d\d-\d\d(T[\d:.]+)?$/.test(iso) ? `${iso.length === 10 ? `${iso}T00:00:00` : iso}Z` : iso);
+}
+
 /** Wall time of an ISO instant in a zone, or as it is written; undefined if invalid. */
 export function wallOf(iso: string, timeZone?: string): WallTime | undefined {
-  const instant = dayjs.utc(iso);
+  const instant = utcOf(iso);
   if (!instant.isValid()) return undefined;
   const there = instant.add(timeZone ? zoneOffset(instant.valueOf(), timeZone) : 0, 'millisecond');
   return { year: there.year(), month: there.month() + 1, day: there.date(), hour: there.hour(), minute: there.minute() };
@@ -37,13 +42,13 @@ export function instantOf(wall: WallTime, timeZone: string, isEnd?: boolean): st
 
 /** The same; a time that the clocks skip is the one an hour later. */
 export function nearestInstant(wall: WallTime, timeZone: string, isEnd?: boolean): string | undefined {
-  const there = dayjs.utc(isoOfWall(wall));
+  const there = utcOf(isoOfWall(wall));
   return there.isValid() ? new Date(instantOfWall(there.valueOf(), timeZone, isEnd)).toISOString() : undefined;
 }
 
 /** Wall time in a dayjs pattern. */
 export function writeWall(wall: WallTime, pattern: string): string {
-  return dayjs.utc(isoOfWall(wall)).format(pattern);
+  return utcOf(isoOfWall(wall)).format(pattern);
 }
 
 /** Wall time in ISO 8601, without a zone. */

@@ -31,6 +31,11 @@ describe('readDate', () => {
     expect(readDate('11/20/2026 14:30:45', { ...puertoRico, adjust: roundToStep })).toBe('2026-11-20T18:30:00.000Z');
   });
 
+  it('writes the years before 100 as they are stored', () => {
+    expect(writeDate('0001-01-01', { ...puertoRico, dateOnly: true })).toBe('01/01/0001');
+    expect(writeDate('0099-12-31T12:00:00.000Z', { ...puertoRico, timeZone: 'UTC' })).toBe('12/31/0099 12:00');
+  });
+
   it('takes a day without a time for its start, or for its end where that is asked', () => {
     expect(readDate('11/20/2026', puertoRico)).toBe('2026-11-20T04:00:00.000Z');
     expect(readDate('11/20/2026', { ...puertoRico, endOfDay: true })).toBe('2026-11-21T03:59:00.000Z');
