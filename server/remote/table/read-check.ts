@@ -11,6 +11,9 @@ export interface ColumnLimits {
   values?: readonly string[];
   min?: number;
   max?: number;
+  /** Excluded limits of a number that is not whole, which has no next value. */
+  above?: number;
+  below?: number;
   minLength?: number;
   maxLength?: number;
 }
@@ -86,7 +89,8 @@ function readComparison(part: string, column: string, isWhole: boolean): ColumnL
     const bound = Math.ceil(isClosed ? limit : isLow ? limit + 1 : limit - 1);
     return bound < 0 ? {} : isLow ? { minLength: bound } : { maxLength: bound };
   }
-  if (unquoted(operand) !== column || (!isClosed && !isWhole)) return {};
+  if (unquoted(operand) !== column) return {};
+  if (!isClosed && !isWhole) return isLow ? { above: limit } : { below: limit };
   const bound = isClosed ? limit : isLow ? limit + 1 : limit - 1;
   return isLow ? { min: bound } : { max: bound };
 }

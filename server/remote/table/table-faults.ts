@@ -186,13 +186,15 @@ async function checkedLimits(
 /** Longest list of values in a message. */
 const MOST_VALUES = 12;
 
-function limitsText({ values, min, max, minLength, maxLength }: ColumnLimits): string | undefined {
+function limitsText({ values, min, max, above, below, minLength, maxLength }: ColumnLimits): string | undefined {
   if (values) return values.length > MOST_VALUES ? undefined : `Allowed: ${values.map((each) => each || 'nothing').join(', ')}.`;
   const write = (limit: number) => `${limit < 0 ? '\u2212' : ''}${writeDecimals(Math.abs(limit), 0, 20)}`;
   const characters = (count: number) => `${write(count)} ${count === 1 ? 'character' : 'characters'}`;
   const texts = [
     ...(min === undefined ? [] : [`at least ${write(min)}`]),
     ...(max === undefined ? [] : [`at most ${write(max)}`]),
+    ...(above === undefined ? [] : [`more than ${write(above)}`]),
+    ...(below === undefined ? [] : [`less than ${write(below)}`]),
     ...(minLength === undefined ? [] : [`at least ${characters(minLength)}`]),
     ...(maxLength === undefined ? [] : [`at most ${characters(maxLength)}`]),
   ].join(' and ');

@@ -161,7 +161,8 @@ function assign(
     column: column.name,
     value: isUsual ? sql`default` : isPart ? changedRange(given, column, castName) : bound(text, column.type, timeZone),
   });
-  values.push({ param: name, column, text });
+  // The message about a range stands at its second end.
+  values.push({ param: column.type.kind === 'range' && isObject(given) ? `${name}.to` : name, column, text });
 }
 
 const NUMBER = /^[+-]?[\d.]+(e[+-]?\d+)?$/i;

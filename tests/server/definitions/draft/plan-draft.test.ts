@@ -209,6 +209,9 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
       attributes: {},
     });
     expect(await call('addProduct', { sku: 'bad', name: 'Bad', price: -1 })).toMatchObject({ code: 142 });
+    expect(await call('addPayment', { orderId: added.id, amount: 0, method: 'cash' })).toMatchObject({
+      fields: { amount: 'More than 0.' },
+    });
     const [booking] = (await call('listBookings')).items;
     expect(booking).toMatchObject({
       stay: { from: '2026-03-01T10:00:00.000Z', to: '2026-03-05T10:00:00.000Z' },
@@ -220,7 +223,7 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
     expect(await call('changeBooking', { id, room: null, guest: null, days: { to: '2026-03-09' }, seats: { to: 4 } })).toMatchObject({
       ...{ room: '', guest: 'nobody', days: { from: '2026-03-01', to: '2026-03-09' }, seats: { from: 1, to: 4 } },
     });
-    const backwards = { fields: { stay: 'The end is before the start.' } };
+    const backwards = { fields: { 'stay.to': 'The end is before the start.' } };
     expect(await call('changeBooking', { id, stay: { from: '2026-04-01T00:00:00.000Z' } })).toMatchObject(backwards);
     await call('removeOrderLine', { id: line.id });
     expect(await call('getOrderLine', { id: line.id })).toMatchObject({ error: 'There is no such order line.' });
