@@ -47,6 +47,15 @@ describe('a list', () => {
     expect(await screen.findAllByRole('row')).toHaveLength(2);
   });
 
+  it('goes to a page with rows where the address asks for one beyond the end and nobody counts the rows', async () => {
+    const { address, server } = openExample('/boats?page=7', {
+      prepare: (boathouse) =>
+        boathouse.answer('fetchBoats', ({ page }) => ({ boats: page === 0 ? boathouse.boats.slice(0, 2) : [], count: null })),
+    });
+    await screen.findByRole('row', { name: new RegExp(server.boats[0]!.name) });
+    expect([address(), server.sent('fetchBoats').map(({ page }) => page)]).toEqual(['/boats', [7, 6, 0]]);
+  });
+
   it('keeps the focus in the filter that Enter was pressed in', async () => {
     const { address } = openExample('/boats');
     await screen.findByRole('row', { name: /Ballena/ });

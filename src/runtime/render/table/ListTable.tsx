@@ -64,7 +64,7 @@ export function ListTable({
   const { chunk: extras } = useChunk(tableExtrasChunk, hasExtras(block));
   const page = usePageOfRows(all, state.page, state.pageSize);
   const last = spanOfPage(0, state.pageSize, total).pages - 1;
-  const isBeyond = hasPages && list.isExact && all !== undefined && !list.isFetching && state.page > last;
+  const isBeyond = hasPages && all !== undefined && !list.isFetching && state.page > last;
   useExistingPage({ isBeyond, hasRows: Boolean(all?.length), last }, change);
   if (list.status === 'waiting')
     return (
