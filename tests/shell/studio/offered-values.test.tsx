@@ -34,7 +34,7 @@ describe('a value that the checker refuses', () => {
       Object.assign(tolls.rowActions[0]!.ask.fields[1]!, { input: 'number' });
     const { list } = inspect('tolls/toll-crud.json', 'rowActions/@edit/ask/fields/@amount', asNumber);
     const options = await list('Input');
-    await waitFor(() => expect(options.queryByRole('option', { name: 'Text' })).toBeNull());
+    await waitFor(() => expect(options.queryByRole('option', { name: 'Switch' })).toBeNull());
     options.getByRole('option', { name: 'Number' });
   });
 
