@@ -65,7 +65,8 @@ function CodeField({ Editor, ...props }: InputProps & { Editor: NonNullable<type
             onChange={(typed) => type(typed ?? '')}
             onMount={(mounted) => {
               editor.current = mounted;
-              if (props.autoFocus) mounted.focus();
+              // Its code comes late: somebody may be typing elsewhere by then.
+              if (props.autoFocus && !document.activeElement?.matches('input, select, textarea')) mounted.focus();
             }}
             options={{
               ariaLabel: label,

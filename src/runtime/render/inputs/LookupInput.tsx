@@ -29,7 +29,8 @@ export function LookupInput(props: InputProps) {
   const failureId = `${id}-failure`;
   const leave = () => {
     afterPress(() => setLeft(true));
-    if (failed) setTouched(false);
+    // Code that comes later must not take the focus back.
+    if (!chunk) setTouched(false);
     onBlur?.();
   };
   const unchosen = left && lookup.isTyped && !invalid && isInvalidText(value) ? value.message : undefined;

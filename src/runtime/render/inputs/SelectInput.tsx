@@ -11,7 +11,7 @@ const preload = () => void loader.load().catch(() => undefined);
 
 /** One of many choices. A plain button until it is touched; then PrimeReact's dropdown replaces it with its focus and pending press. */
 export function SelectInput(props: InputProps) {
-  const { value, onChange, input, disabled, choicesPending, required } = props;
+  const { value, onChange, onBlur, input, disabled, choicesPending, required } = props;
   const [touched, setTouched] = useState<'no' | 'focused' | 'pressed'>('no');
   /** During a press: replacing the button would swallow it. */
   const pressing = useRef(false);
@@ -79,6 +79,11 @@ export function SelectInput(props: InputProps) {
       }}
       onFocus={() => {
         if (!pressing.current) setTouched((state) => (state === 'no' ? 'focused' : state));
+      }}
+      onBlur={() => {
+        // Code that comes later must not take the focus back.
+        setTouched('no');
+        onBlur?.();
       }}
       onClick={press}
       onKeyDown={keyDown}
