@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { CallError } from '../../../language/errors/call-error.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -26,6 +27,11 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
   const query = useQuery({ queryKey, queryFn: async () => (await preferences()).savedFilters(list) });
   const [deleted, setDeleted] = useState<SavedFilters & { wasStart: boolean }>();
   const [underWay, setUnderWay] = useState(0);
+  const readAgain = async () => {
+    // A pending first answer is older than a change.
+    await client.cancelQueries({ queryKey });
+    await client.invalidateQueries({ queryKey });
+  };
   /** Saves or deletes filters and reports errors. Returns whether it was done. */
   const change = async (keep: boolean, saved: SavedFilters): Promise<boolean> => {
     setUnderWay((count) => count + 1);
@@ -35,17 +41,14 @@ export function SavedFiltersPanel({ table, controls, anchor, onClose }: OpenedPa
       const former = query.data?.find(({ name, owner }) => name === saved.name && owner?.id === saved.owner?.id);
       const wasStart = former ? isStart(former) : saved === deleted && deleted.wasStart;
       if (wasStart) keepStart(keep ? saved : undefined);
-      // A pending first answer is older than this change.
-      await client.cancelQueries({ queryKey });
-      await client.invalidateQueries({ queryKey });
+      await readAgain();
       setDeleted(keep ? undefined : { ...saved, wasStart });
       return true;
     } catch (error) {
-      showToast({
-        tone: 'danger',
-        text: fillMessage(keep ? MESSAGES.couldNotBeSaved : MESSAGES.couldNotBeDeleted, { name: saved.name }),
-        error,
-      });
+      const isLost = error instanceof CallError && error.code === 0;
+      const text = isLost ? MESSAGES.noAnswerAbout : keep ? MESSAGES.couldNotBeSaved : MESSAGES.couldNotBeDeleted;
+      showToast({ tone: 'danger', text: fillMessage(text, { name: saved.name }), error });
+      void readAgain();
       return false;
     } finally {
       setUnderWay((count) => count - 1);

@@ -71,5 +71,6 @@ export const theRowsHaveMore = 'The rows have {count} more.';
 export const chooseWhatTheReportIs = 'Choose what the report is about and press Submit.';
 export const couldNotBeSaved = '{name} could not be saved';
 export const couldNotBeDeleted = '{name} could not be deleted';
+export const noAnswerAbout = 'No answer about {name}: the list shows whether it is saved';
 export const fillInAndPress = 'Fill in {labels} and press Submit.';
 export const and = ' and ';

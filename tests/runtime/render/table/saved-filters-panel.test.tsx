@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CallError } from '../../../../src/language/errors/call-error.ts';
 import type { ColumnPreferences, SavedFilters } from '../../../../src/runtime/data/tables/preferences.ts';
 import { RuntimeContext } from '../../../../src/runtime/render/runtime-context.ts';
 import { ScreenContext } from '../../../../src/runtime/render/screen-context.ts';
@@ -14,11 +15,15 @@ let kept: Record<string, ColumnPreferences>;
 let stored: SavedFilters[];
 /** What was asked for and not answered yet; each answers with what stood there when it was asked. */
 let waiting: (() => void)[];
+let losesAnswers: boolean;
+let toasts: string[];
 
 beforeEach(() => {
   kept = {};
   stored = [];
   waiting = [];
+  losesAnswers = false;
+  toasts = [];
 });
 
 function open() {
@@ -33,6 +38,7 @@ function open() {
     },
     async saveFilters(_: string, saved: SavedFilters) {
       stored = [...stored.filter(({ name }) => name !== saved.name), saved];
+      if (losesAnswers) throw new CallError(0, 'The server cannot be reached.');
     },
     async deleteFilters(_: string, { name }: { name: string }) {
       stored = stored.filter((each) => each.name !== name);
@@ -44,7 +50,7 @@ function open() {
     <QueryClientProvider client={new QueryClient()}>
       <RuntimeContext.Provider value={runtime as never}>
         <ScreenContext.Provider value={{ screen: { id: 'orders' } } as never}>
-          <ToastContext.Provider value={{ showToast: () => undefined } as never}>
+          <ToastContext.Provider value={{ showToast: ({ text }: { text: string }) => void toasts.push(text) } as never}>
             <SavedFiltersPanel table={tableOf()} controls={controls} anchor={{ current: document.body }} onClose={() => undefined} />
           </ToastContext.Provider>
         </ScreenContext.Provider>
@@ -60,6 +66,18 @@ const save = (name: string) => {
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 describe('SavedFiltersPanel', () => {
+  it('says of a lost answer that the outcome is unknown, and shows what is saved', async () => {
+    losesAnswers = true;
+    open();
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    save('Mine');
+    await waitFor(() => {
+      answer();
+      expect(shown().join()).toContain('Mine');
+    });
+    expect(toasts).toEqual(['No answer about Mine: the list shows whether it is saved']);
+  });
+
   it('shows what was just saved, also where the list was still on its way and older', async () => {
     open();
     await waitFor(() => expect(waiting).toHaveLength(1));
