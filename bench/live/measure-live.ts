@@ -23,7 +23,7 @@ const ORDERS = 'orders/orders.json';
 const EDITS = 7;
 
 /** Measures the time of an edit to an open console. Needs the built console. */
-export async function measureLive(counts: readonly number[] = [20, 100, 1000]): Promise<string> {
+export async function measureLive(counts: readonly number[] = [20, 100, 1000, 3000]): Promise<string> {
   const browser = await launchBrowser({ asShipped: true });
   const rows: LiveRow[] = [];
   try {

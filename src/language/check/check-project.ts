@@ -116,7 +116,7 @@ function checkFiles(all: readonly CheckedFile[], environment: Omit<ProjectInput,
     return { issues: arrangeIssues(issues, [...all, ...(written?.files ?? [])]), definitions, leftOut, suppressed: [] };
   }
   const { screens, ...input } = compileInput(definitions, environment);
-  const project: Project = { environment, caches, all, files, definitions, app, screens, input, sourcesOf: sourcesIn(app, input) };
+  const project: Project = { environment, caches, all, files, definitions, app, screens, input, sourcesOf: sourcesIn(app, input, caches) };
   issues.push(...checkDefinitions(project), ...checkSenseOf(project), ...checkRolesOf(project), ...checkUses(project));
   return { ...compileAndArrange(project, issues), leftOut };
 }
@@ -137,10 +137,10 @@ interface Project extends Pick<ReturnType<typeof compileInput>, 'screens'> {
   sourcesOf: (definition: ScreenDefinition | SharedDefinition) => unknown[];
 }
 
-function sourcesIn({ definition: app }: AppFile, input: CompileInput): Project['sourcesOf'] {
+function sourcesIn({ definition: app }: AppFile, input: CompileInput, { sameText }: ProjectCaches): Project['sourcesOf'] {
   // Screens that link to an address depend on its existence and access only.
-  const routes = JSON.stringify(input.routes.map(({ screen, ...rest }) => [screen === undefined, rest]));
-  const fragmentIds = [...input.shared.keys()].join();
+  const routes = sameText(JSON.stringify(input.routes.map(({ screen, ...rest }) => [screen === undefined, rest])));
+  const fragmentIds = sameText([...input.shared.keys()].join());
   return (definition) => [app, routes, fragmentIds, ...fragmentsIn(input, definition).map(({ fragment }) => fragment)];
 }
 
@@ -201,7 +201,7 @@ function checkUses({ environment: { schemas, contracts, written }, caches, files
   const routes = input.routes.map((route) => ({ ...route, query: queries.get(route.path) }));
   const addresses = [...routes, ...files.flatMap(brokenRoute)];
   const pages = [...contracts.entities.values()].flatMap(({ page }) => (page === undefined ? [] : [page]));
-  const known = JSON.stringify(addresses);
+  const known = caches.sameText(JSON.stringify(addresses));
   return [
     ...unusedFragments(files, input.shared),
     ...checkPages(contracts, input.routes, written?.files ?? []),

@@ -33,9 +33,10 @@ const PROSE = new Set(['note', 'because', 'reason', '$schema']);
 
 /** Reports query keys that a screen reads although none of its filters and tables and no link writes them: they are always null. */
 export function checkUnwrittenQueries({ files, screens, routes, pages, input }: QueryReaders): Issue[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
   const readers = screens.flatMap((screen) => {
     const fragments = fragmentsIn(input, screen.definition).map(({ file }) => file);
-    const from = [screen.path, ...fragments].filter((path) => readsOf(files.find((file) => file.path === path)).length > 0);
+    const from = [screen.path, ...fragments].filter((path) => readsOf(byPath.get(path)).length > 0);
     return from.length > 0 ? [{ paths: pathsOf(screen.definition).map(({ path }) => path), from }] : [];
   });
   if (readers.length === 0) return [];

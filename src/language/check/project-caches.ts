@@ -13,6 +13,8 @@ import type { Suppression } from './suppressions.ts';
 export interface ProjectCaches {
   /** Reads and checks one file alone, unless its text is one of the last two. */
   readFile: (file: { path: string; text: string }) => CheckedFile;
+  /** The same instance for equal texts: a memo compares a long one with each of thousands of screens. */
+  sameText: (text: string) => string;
   compiled: Memo<ScreenDefinition, ScreenResult[]>;
   /** Issues of fragments by themselves. */
   alone: Memo<SharedDefinition, Issue[]>;
@@ -35,6 +37,18 @@ function readSafely(path: string, text: string, schemas: Schemas): CheckedFile {
   }
 }
 
+/** Number of texts that are known: those of the last two checks. */
+const KNOWN_TEXTS = 6;
+
+function createSameText(): ProjectCaches['sameText'] {
+  let known: readonly string[] = [];
+  return (text) => {
+    const again = known.find((each) => each === text) ?? text;
+    known = [again, ...known.filter((each) => each !== again)].slice(0, KNOWN_TEXTS);
+    return again;
+  };
+}
+
 /** Caches that hold nothing yet, for one checker. */
 export function createProjectCaches(schemas: Schemas): ProjectCaches {
   const lastFiles = new Map<string, { text: string; file: CheckedFile }[]>();
@@ -54,6 +68,7 @@ export function createProjectCaches(schemas: Schemas): ProjectCaches {
       lastFiles.set(path, [{ text, file }, ...lastTwo].slice(0, 2));
       return file;
     },
+    sameText: createSameText(),
     compiled: createMemo(),
     alone: createMemo(),
     reached: createMemo(),
