@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { buildConsole } from '../scripts/build-console.mjs';
 import { findPostgres } from '../scripts/find-postgres.mjs';
 import { type ConsoleClient, signInOverHttp } from '../tests/e2e/support/console-client.ts';
 import { type ConsoleServer, type ConsoleStart, removeData, startConsole } from '../tests/e2e/support/console-server.ts';
@@ -13,6 +14,7 @@ export interface BenchConsole extends ConsoleServer {
 
 /** Runs work with the built console as people start it, which is removed afterwards. */
 export async function withConsole<Result>(start: ConsoleStart, work: (console: BenchConsole) => Promise<Result>): Promise<Result> {
+  buildConsole();
   const server = await startConsole({ asShipped: true, ...start });
   try {
     const client = await signInOverHttp(server.address, 'admin');
