@@ -5,10 +5,11 @@ export interface LineIndex {
 
 /** Prepares a text for looking up many offsets. */
 export function createLineIndex(text: string): LineIndex {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  let known: number[] | undefined;
   return {
     position(offset) {
+      known ??= lineStarts(text);
+      const starts = known;
       let low = 0;
       let high = starts.length - 1;
       while (low < high) {
@@ -19,4 +20,10 @@ export function createLineIndex(text: string): LineIndex {
       return { line: low + 1, column: offset - starts[low]! + 1 };
     },
   };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }

@@ -11,7 +11,8 @@ export interface PositionedJson {
   file: string;
   text: string;
   value: Json;
-  root: Node;
+  /** Read again where it was dropped: it is larger than all else of a file, and only issues ask for it. */
+  readonly root: Node;
   lines: LineIndex;
 }
 
@@ -49,7 +50,15 @@ export function parseJsonWithPositions(file: string, text: string): { parsed?: P
   } catch (error) {
     return refuse(error instanceof Error ? error.message : 'it cannot be read', 0);
   }
-  const parsed: PositionedJson = { file, text, value, root, lines };
+  let kept = new WeakRef(root);
+  const parsed: PositionedJson = {
+    ...{ file, text, value, lines },
+    get root() {
+      const known = kept.deref() ?? (parseTree(text) as Node);
+      kept = new WeakRef(known);
+      return known;
+    },
+  };
   return { parsed, issues: duplicateKeys(root, '', parsed) };
 }
 
