@@ -52,6 +52,7 @@ export { createChunkLoader, useChunk } from '../ui/use-chunk.ts';
 export type { WidgetSubject } from './actions/readings-of.ts';
 export type { InvalidText } from './data/values/invalid-text.ts';
 export { isInvalidText } from './data/values/invalid-text.ts';
+export { useDiscard } from './render/forms/use-discard.tsx';
 export { controlAttributes } from './render/inputs/control-attributes.ts';
 export { FieldMessage } from './render/inputs/FieldMessage.tsx';
 export { InvalidTextMessage } from './render/inputs/InvalidTextMessage.tsx';
@@ -59,6 +60,7 @@ export type { InputProps } from './render/inputs/input-props.ts';
 export { JsonInput } from './render/inputs/JsonInput.tsx';
 export { TimeInput } from './render/inputs/TimeInput.tsx';
 export { useJsonText } from './render/inputs/use-json-text.ts';
+export { useLeaveGuard } from './render/navigation/use-leave-guard.ts';
 
 /** Types the contract of a widget of a console. A function of its own: the one of the language is shared with the Studio, and would be one more file for staff who see a widget. */
 export const defineWidgetContract: typeof define = (contract) => contract;

@@ -10,13 +10,16 @@ describe('readDraft and writeDraft', () => {
     expect(JSON.parse(writeDraft(readDraft(text)) as string)).toEqual(JSON.parse(text));
   });
 
-  it('drop slots that are not complete, and days without slots', () => {
-    const draft = {
-      days: { '1': [{ start: '09:00' }, { end: '10:00' }, {}], '2': [{ start: '09:00', end: '10:00' }, { start: '11:00' }], '3': [] },
-      others: {},
-    };
+  it('drop empty slots, and days without slots', () => {
+    const draft = { days: { '1': [{}], '2': [{ start: '09:00', end: '10:00' }, {}], '3': [] }, others: {} };
     expect(writeDraft(draft)).toBe(stored({ '2': [{ start: '0900', end: '1000' }] }));
-    expect(writeDraft({ days: { '1': [{ start: '09:00' }] }, others: {} })).toBeUndefined();
+    expect(writeDraft({ days: { '1': [{}] }, others: {} })).toBeUndefined();
+  });
+
+  it.each([{ start: '09:00' }, { end: '10:00' }])('do not write half a slot: %j', (slot) => {
+    expect(writeDraft({ days: { '1': [{ start: '11:00', end: '12:00' }, slot] }, others: {} })).toMatchObject({
+      message: 'Enter when each slot opens and closes, or remove it.',
+    });
   });
 
   it('keep a slot to the end of the day', () => {
@@ -45,7 +48,7 @@ describe('readDraft and writeDraft', () => {
   });
 
   it('leave out times that are none', () => {
-    expect(writeDraft(readDraft(stored({ '1': [{ start: '2500', end: '1000' }, { start: 'x' }] })))).toBeUndefined();
+    expect(writeDraft(readDraft(stored({ '1': [{ start: '2500', end: '2600' }, { start: 'x' }] })))).toBeUndefined();
   });
 });
 

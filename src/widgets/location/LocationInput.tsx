@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, type InputPropsOf } from '../../runtime/widget-api.ts';
 import type { locationContract } from './contract.ts';
 import { LocationDialog } from './LocationDialog.tsx';
-import { addressLine, type PickedAddress, pointOf } from './location-steps.ts';
+import { type PickedAddress, pointOf } from './location-steps.ts';
 import * as MESSAGES from './messages.ts';
 import './location.css';
 
@@ -14,7 +14,7 @@ export function LocationInput(props: LocationInputProps) {
   const { latitude, longitude, address } = input.props ?? {};
   const [open, setOpen] = useState(false);
   const begin = picked?.coords ?? pointOf(latitude, longitude);
-  const text = picked ? `${addressLine(picked, picked.country)}, ${picked.secondAddress}` : (address ?? MESSAGES.noPlaceIsChosen);
+  const text = picked ? `${picked.address}, ${picked.secondAddress}` : (address ?? MESSAGES.noPlaceIsChosen);
   const close = () => {
     setOpen(false);
     onBlur?.();
@@ -35,6 +35,7 @@ export function LocationInput(props: LocationInputProps) {
       {open && (
         <LocationDialog
           label={label}
+          picked={picked}
           begin={begin}
           input={input}
           services={services}

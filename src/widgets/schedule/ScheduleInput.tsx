@@ -7,7 +7,7 @@ import './schedule.css';
 
 const TIME = { input: 'time', params: [], type: { type: 'string' }, required: false, messages: {} } as unknown as InputProps['input'];
 
-/** Input for opening hours by day. Incomplete slots stay on screen and are not written. */
+/** Input for opening hours by day. Slots without times are not written. */
 export function ScheduleInput({ id, label, value, onChange, onBlur, disabled, invalid, describedBy, services }: InputProps) {
   const [draft, setDraft] = useState(() => readDraft(value));
   const written = useRef(value);
@@ -32,7 +32,7 @@ export function ScheduleInput({ id, label, value, onChange, onBlur, disabled, in
       disabled={disabled}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
-      onBlur={onBlur}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
     >
       <legend className="sr-only">{label}</legend>
       {DAYS.map(([key, day]) => {

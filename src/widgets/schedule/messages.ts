@@ -1,5 +1,6 @@
 /** Messages of opening hours. */
 export const addSlot = 'Add Slot';
+export const enterBothTimes = 'Enter when each slot opens and closes, or remove it.';
 export const noHours = 'No hours';
 export const everyDay = 'Every day';
 export const monday = 'Monday';

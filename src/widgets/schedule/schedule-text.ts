@@ -37,13 +37,15 @@ export function readDraft(text: unknown): Draft {
 }
 
 /**
- * The stored form: slots without start or end and days without slots are dropped; undefined for an empty schedule. Invalid times are
- * returned as `InvalidText`, so that the form does not submit.
+ * The stored form, without empty slots and days; undefined for an empty schedule. An invalid time and a slot that lacks one of its times
+ * are returned as `InvalidText`, so that the form does not submit.
  */
 export function writeDraft({ days, others }: Draft): string | undefined | InvalidText {
-  const times = Object.values(days).flatMap((slots) => slots.flatMap(({ start, end }) => [start, end]));
-  const invalid = times.find(isInvalidText);
+  const slots = Object.values(days).flat();
+  const invalid = slots.flatMap(({ start, end }) => [start, end]).find(isInvalidText);
   if (invalid) return invalid;
+  const half = slots.find(({ start, end }) => !start !== !end);
+  if (half) return { invalid: String(half.start ?? half.end), rule: 'type', message: MESSAGES.enterBothTimes };
   const kept = DAYS.flatMap(([key]) => {
     const slots = (days[key] ?? []).flatMap(({ start, end }) =>
       typeof start === 'string' && typeof end === 'string' ? [{ start: digits(start), end: digits(end) }] : [],

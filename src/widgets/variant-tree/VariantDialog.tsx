@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fillMessage } from '../../language/text/fill-message.ts';
-import { Button, Dialog, Icon, type WidgetSubject } from '../../runtime/widget-api.ts';
+import { Button, Dialog, Icon, useDiscard, useLeaveGuard, type WidgetSubject } from '../../runtime/widget-api.ts';
 import * as MESSAGES from './messages.ts';
 import { VariantFieldset } from './VariantFieldset.tsx';
 import { draftOf, type OpenedAt, readDraft, type Variant, type VariantDraft, type VariantErrors, variantAt } from './variants.ts';
@@ -24,6 +24,9 @@ export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: V
   const [begun, setBegun] = useState(variant);
   const [draft, setDraft] = useState<VariantDraft>(() => draftOf(variant));
   const [errors, setErrors] = useState<VariantErrors>({});
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(begun));
+  const discard = useDiscard(isDirty);
+  useLeaveGuard(isDirty && !busy);
   const go = (next: OpenedAt) => {
     setAt(next);
     const from = next.isNew ? undefined : variantAt(variants, next.path);
@@ -44,16 +47,17 @@ export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: V
       : await emit('edit', { objectId: at.path.at(-1), ...read.fields }, begun && { of: begun, keys: Object.keys(read.fields) });
     if (isDone) leave();
   };
+  const close = () => discard.leave(onClose);
   const isNameless = draft.name.trim() === '';
   const foot = (
     <>
       {upper.path.length > 0 && (
-        <Button icon="arrow-left" disabled={busy} onClick={() => go(upper)}>
+        <Button icon="arrow-left" disabled={busy} onClick={() => discard.leave(() => go(upper))}>
           {MESSAGES.back}
         </Button>
       )}
       <span className="push" />
-      <Button disabled={busy} onClick={onClose}>
+      <Button disabled={busy} onClick={close}>
         {MESSAGES.cancel}
       </Button>
       <Button
@@ -69,45 +73,48 @@ export function VariantDialog({ variants, opened, busy, mark, emit, onClose }: V
   );
   const title = at.isNew ? MESSAGES.addVariant : fillMessage(MESSAGES.edit, { name: variant?.name ?? MESSAGES.variant });
   return (
-    <Dialog
-      open
-      title={title}
-      summary={above ? fillMessage(MESSAGES.below, { name: above.name }) : undefined}
-      busy={busy}
-      onClose={onClose}
-      onSubmit={() => void save()}
-      foot={foot}
-    >
-      <VariantFieldset
-        key={`${at.path.join(' ')} ${at.isNew}`}
-        draft={draft}
-        mark={mark}
-        errors={errors}
-        onChange={(next) => {
-          setDraft(next);
-          setErrors({});
-        }}
-      />
-      {!at.isNew && (
-        <section className="variant-below">
-          <h3 className="form-section-title">{MESSAGES.variantsBelow}</h3>
-          {(variant?.variants ?? []).length === 0 && <p className="muted">{MESSAGES.noVariantsAdded}</p>}
-          {(variant?.variants ?? []).map((below) => (
-            <button
-              key={below.objectId}
-              type="button"
-              className="option"
-              onClick={() => go({ path: [...at.path, below.objectId], isNew: false })}
-            >
-              <span>{below.name}</span>
-              <Icon name="chevron-right" size="small" />
-            </button>
-          ))}
-          <Button size="small" icon="plus" onClick={() => go({ path: at.path, isNew: true })}>
-            {MESSAGES.addVariant}
-          </Button>
-        </section>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title={title}
+        summary={above ? fillMessage(MESSAGES.below, { name: above.name }) : undefined}
+        busy={busy}
+        onClose={close}
+        onSubmit={() => void save()}
+        foot={foot}
+      >
+        <VariantFieldset
+          key={`${at.path.join(' ')} ${at.isNew}`}
+          draft={draft}
+          mark={mark}
+          errors={errors}
+          onChange={(next) => {
+            setDraft(next);
+            setErrors({});
+          }}
+        />
+        {!at.isNew && (
+          <section className="variant-below">
+            <h3 className="form-section-title">{MESSAGES.variantsBelow}</h3>
+            {(variant?.variants ?? []).length === 0 && <p className="muted">{MESSAGES.noVariantsAdded}</p>}
+            {(variant?.variants ?? []).map((below) => (
+              <button
+                key={below.objectId}
+                type="button"
+                className="option"
+                onClick={() => discard.leave(() => go({ path: [...at.path, below.objectId], isNew: false }))}
+              >
+                <span>{below.name}</span>
+                <Icon name="chevron-right" size="small" />
+              </button>
+            ))}
+            <Button size="small" icon="plus" onClick={() => discard.leave(() => go({ path: at.path, isNew: true }))}>
+              {MESSAGES.addVariant}
+            </Button>
+          </section>
+        )}
+      </Dialog>
+      {discard.question}
+    </>
   );
 }

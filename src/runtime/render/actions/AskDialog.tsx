@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { CompiledAsk } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
@@ -12,9 +12,9 @@ import { initialValues } from '../../actions/form-values.ts';
 import { sourcesReadBy } from '../../data/calls/source-reads.ts';
 import { rowKey } from '../../data/values/row-key.ts';
 import { AWAITING, useAction } from '../controllers/use-action.ts';
-import { DiscardDialog } from '../forms/DiscardDialog.tsx';
 import { SessionError, SessionForm } from '../forms/SessionForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useDiscard } from '../forms/use-discard.tsx';
 import { useLoadedSession } from '../forms/use-loaded-session.ts';
 import { useRuntime } from '../runtime-context.ts';
 import { useScreen } from '../screen-context.ts';
@@ -88,10 +88,10 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
   });
   const { isDirty, isAwaiting } = session;
   const busy = session.busy && !session.isUploading;
-  const [isLeaving, setLeaving] = useState(false);
+  const { leave, question } = useDiscard(isDirty && !isAwaiting);
   const textOf = useTextOf(session.state?.scope ?? scope);
   useEffect(() => need(sourcesReadBy('action', action)), [action, need]);
-  const close = () => (isDirty && !isAwaiting ? setLeaving(true) : onClose());
+  const close = () => leave(onClose);
   const text = action.ask.text && evaluateShownTemplate(action.ask.text, scope, format);
   return (
     <>
@@ -118,7 +118,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
         {text?.state === 'value' && text.text !== '' && <p>{text.text}</p>}
         <SessionForm session={session} scope={scope} />
       </Dialog>
-      <DiscardDialog open={isLeaving} of="typed" onDiscard={onClose} onKeep={() => setLeaving(false)} />
+      {question}
     </>
   );
 }

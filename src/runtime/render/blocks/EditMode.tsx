@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CompiledEdit } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { initialValues, nestedValues } from '../../actions/form-values.ts';
 import { SessionQuestion } from '../actions/SessionQuestion.tsx';
-import { DiscardDialog } from '../forms/DiscardDialog.tsx';
 import { SessionError, SessionForm } from '../forms/SessionForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useDiscard } from '../forms/use-discard.tsx';
 import { useLoadedSession } from '../forms/use-loaded-session.ts';
 import * as MESSAGES from './messages.ts';
 
@@ -33,7 +33,7 @@ export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
     isGuarded: ({ isDirty }) => isDirty,
   });
   const { isDirty, busy, isAwaiting, initial } = session;
-  const [isLeaving, setLeaving] = useState(false);
+  const { leave, question } = useDiscard(isDirty && !isAwaiting, 'changes');
   const formScope = useMemo(() => withVariables(scope, { form: nestedValues(initial) }), [scope, initial]);
   return (
     <div className="stack" data-unsaved="">
@@ -41,13 +41,13 @@ export function EditMode({ edit, scope, stored, onEnd }: EditModeProps) {
       <SessionForm session={session} scope={formScope} />
       <div className="row form-foot">
         <span className="push" />
-        <Button onClick={() => (isDirty && !isAwaiting ? setLeaving(true) : onEnd())} disabled={busy}>
+        <Button onClick={() => leave(onEnd)} disabled={busy}>
           {isAwaiting ? MESSAGES.close : MESSAGES.cancel}
         </Button>
         <SubmitButton session={session} label={edit.action.label} />
       </div>
       <SessionQuestion session={session} onDone={onEnd} />
-      <DiscardDialog open={isLeaving} of="changes" onDiscard={onEnd} onKeep={() => setLeaving(false)} />
+      {question}
     </div>
   );
 }

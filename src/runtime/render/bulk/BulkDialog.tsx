@@ -12,9 +12,9 @@ import type { FormState } from '../../actions/evaluate-form.ts';
 import { initialValues } from '../../actions/form-values.ts';
 import { NOT_FOR_IT, type RowToDo } from '../../actions/run-for-rows.ts';
 import type { BulkWork } from '../controllers/use-bulk-run.ts';
-import { DiscardDialog } from '../forms/DiscardDialog.tsx';
 import { SessionForm } from '../forms/SessionForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { useDiscard } from '../forms/use-discard.tsx';
 import { useLoadedForm } from '../forms/use-loaded-form.ts';
 import type { LoadedSession } from '../forms/use-loaded-session.ts';
 import { type Runtime, useRuntime } from '../runtime-context.ts';
@@ -136,7 +136,7 @@ function FormQuestion({ form, ...props }: QuestionProps & { form: CompiledForm }
   const [initial] = useState(() => initialValues(form, scope));
   const [state, onState] = useState<FormState>();
   const [isDirty, onDirty] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const { leave, question } = useDiscard(isDirty);
   const submit = async (typed: FormState) =>
     onStart({ action, rows: possible, scope: typed.scope, forms: [{ form, state: typed, loaded: initial }] });
   const session: LoadedSession = {
@@ -146,14 +146,10 @@ function FormQuestion({ form, ...props }: QuestionProps & { form: CompiledForm }
   };
   return (
     <>
-      <QuestionFrame
-        {...props}
-        onClose={() => (isDirty ? setLeaving(true) : onClose())}
-        fields={<SessionForm session={session} scope={scope} />}
-      >
+      <QuestionFrame {...props} onClose={() => leave(onClose)} fields={<SessionForm session={session} scope={scope} />}>
         {(label) => <SubmitButton session={session} label={label} variant={solid(action)} />}
       </QuestionFrame>
-      <DiscardDialog open={isLeaving} of="typed" onDiscard={onClose} onKeep={() => setLeaving(false)} />
+      {question}
     </>
   );
 }

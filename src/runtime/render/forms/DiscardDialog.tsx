@@ -10,17 +10,15 @@ export interface DiscardDialogProps {
   onKeep: () => void;
 }
 
-const WORDS = {
-  typed: { title: MESSAGES.discardWhatYouTyped, text: MESSAGES.itHasNotBeenSaved },
-  changes: { title: MESSAGES.discardYourChanges, text: MESSAGES.theyHaveNotBeenSaved },
-};
+const TITLES = { typed: MESSAGES.discardWhatYouTyped, changes: MESSAGES.discardYourChanges };
 
 /** Question before typed values are discarded. */
 export function DiscardDialog({ open, of, onDiscard, onKeep }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      {...WORDS[of]}
+      title={TITLES[of]}
+      text={MESSAGES.whatIsNotSavedIs}
       button={MESSAGES.discard}
       cancel={MESSAGES.keepEditing}
       danger

@@ -1,8 +1,7 @@
 /** Messages of forms. */
 export const discardWhatYouTyped = 'Discard what you typed?';
-export const itHasNotBeenSaved = 'It has not been saved.';
+export const whatIsNotSavedIs = 'What is not saved yet is dropped.';
 export const discardYourChanges = 'Discard your changes?';
-export const theyHaveNotBeenSaved = 'They have not been saved.';
 export const discard = 'Discard';
 export const whatYouTypedCouldNot = 'What you typed could not be kept:';
 export const theStorageOfThisBrowser = ' the storage of this browser is full or blocked. Copy it, then load the page again.';

@@ -5,7 +5,7 @@ import type { LeaveReason } from './guarded-history.ts';
 import * as MESSAGES from './messages.ts';
 
 const WORDS: Record<LeaveReason, { title: string; text: string }> = {
-  typed: { title: MESSAGES.leaveWithoutSavingWhatYou, text: MESSAGES.itHasNotBeenSaved },
+  typed: { title: MESSAGES.leaveWithoutSavingWhatYou, text: MESSAGES.whatIsNotSavedIs },
   order: { title: MESSAGES.leaveWithoutSavingTheNew, text: MESSAGES.theRowsGoBackTo },
   running: {
     title: MESSAGES.leaveWhileThisIsBeing,

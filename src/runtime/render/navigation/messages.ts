@@ -1,7 +1,7 @@
 /** Messages of pages that are left with unsaved changes. */
 export const leaveWithoutSaving = 'Leave without saving?';
 export const leaveWithoutSavingWhatYou = 'Leave without saving what you changed?';
-export const itHasNotBeenSaved = 'It has not been saved, and is dropped when you leave.';
+export const whatIsNotSavedIs = 'What is not saved yet is dropped when you leave.';
 export const leaveWithoutSavingTheNew = 'Leave without saving the new order?';
 export const theRowsGoBackTo = 'The rows go back to the order that is stored.';
 export const leaveWhileThisIsBeing = 'Leave while this is being done?';
