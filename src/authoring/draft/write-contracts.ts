@@ -1,9 +1,9 @@
 import { canonicalText } from '../../language/check/canonical-text.ts';
 import { schemaIdOf } from '../../language/check/definition-file.ts';
 import type { Schemas } from '../../language/check/load-schemas.ts';
+import { toWritten } from '../../language/check/written-json.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
 import { withoutUndefined } from '../../language/contracts/without-undefined.ts';
-import { toWritten } from '../edit/paths/written.ts';
 import { fileNameOf, labelOfValue } from './names.ts';
 import type { Drafted, Sketch, SketchEntity, SketchEnum, SketchOperation, Written } from './sketch.ts';
 

@@ -11,7 +11,7 @@ export interface PositionedJson {
   file: string;
   text: string;
   value: Json;
-  /** Read again where it was dropped: it is larger than all else of a file, and only issues ask for it. */
+  /** Parsed when asked for, and again where it was dropped: it is larger than all else of a file, and few sound ones need it. */
   readonly root: Node;
   lines: LineIndex;
 }
@@ -24,6 +24,14 @@ export const MAX_DEPTH = 60;
  * at its second place, and the value is still returned so that the rest can be checked.
  */
 export function parseJsonWithPositions(file: string, text: string): { parsed?: PositionedJson; issues: Issue[] } {
+  const value = parseSoundJson(text);
+  return value === undefined
+    ? findFault(file, text)
+    : { parsed: positioned({ file, text, value, lines: createLineIndex(text) }), issues: [] };
+}
+
+/** The same for a text that has an issue, which takes many times as long. */
+export function findFault(file: string, text: string): ReturnType<typeof parseJsonWithPositions> {
   const lines = createLineIndex(text);
   const refuse = (detail: string, offset: number): { issues: Issue[] } => ({
     issues: [createIssue('json-syntax', { detail }, { file, pointer: '', ...lines.position(offset) })],
@@ -50,16 +58,20 @@ export function parseJsonWithPositions(file: string, text: string): { parsed?: P
   } catch (error) {
     return refuse(error instanceof Error ? error.message : 'it cannot be read', 0);
   }
-  let kept = new WeakRef(root);
-  const parsed: PositionedJson = {
-    ...{ file, text, value, lines },
+  const parsed = positioned({ file, text, value, lines });
+  return { parsed, issues: duplicateKeys(root, '', parsed) };
+}
+
+function positioned(read: Omit<PositionedJson, 'root'>): PositionedJson {
+  let kept: WeakRef<Node> | undefined;
+  return {
+    ...read,
     get root() {
-      const known = kept.deref() ?? (parseTree(text) as Node);
-      kept = new WeakRef(known);
-      return known;
+      const root = kept?.deref() ?? (parseTree(read.text) as Node);
+      kept = new WeakRef(root);
+      return root;
     },
   };
-  return { parsed, issues: duplicateKeys(root, '', parsed) };
 }
 
 function duplicateKeys(node: Node, pointer: string, parsed: PositionedJson): Issue[] {

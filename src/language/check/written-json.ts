@@ -1,4 +1,5 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import type { Json } from '../contracts/contract-types.ts';
 
 /** A JSON value as written: keys keep their order and numbers their spelling. */
 export type Written =
@@ -17,6 +18,13 @@ export function parseWritten(text: string): Written {
 /** A parsed text as written. */
 export function writtenOf({ root, text }: { root: Node; text: string }): Written {
   return writtenNode(root, text);
+}
+
+/** A value as it would be written. */
+export function toWritten(value: Json): Written {
+  if (Array.isArray(value)) return { is: 'list', members: value.map(toWritten) };
+  if (typeof value !== 'object' || value === null) return { is: 'plain', text: JSON.stringify(value) };
+  return { is: 'object', entries: Object.entries(value).map(([key, member]) => [key, toWritten(member)]) };
 }
 
 function writtenNode(node: Node, text: string): Written {

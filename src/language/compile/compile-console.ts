@@ -1,12 +1,13 @@
 import type { AppSettings, CompiledScreen, ManifestEntry, ScreenRoute } from '../compiled/compiled-screen.ts';
 import type { Contracts, Role } from '../contracts/contract-types.ts';
 import { contractsOfConsole } from '../contracts/corrected-contracts.ts';
+import { createMemo } from '../contracts/create-memo.ts';
+import { remember } from '../contracts/remember.ts';
 import { withoutUndefined } from '../contracts/without-undefined.ts';
 import type { AppDefinition, DefinitionFile, ScreenDefinition, SharedDefinition } from '../definition/definition.ts';
-import type { IssueCode } from '../errors/catalogue.ts';
 import type { Issue } from '../errors/issue.ts';
 import type { BlockCompilers, CompileInput, WidgetContract } from './compile-context.ts';
-import { compileScreens } from './compile-screen.ts';
+import { compileScreens, type ScreenResult } from './compile-screen.ts';
 import { compileSearch } from './compile-search.ts';
 import { pathsOf } from './form-modes.ts';
 import { labelOf } from './label-of.ts';
@@ -52,16 +53,8 @@ export function compileInput(
     if ('shared' in definition) shared.set(definition.id, { file: path, fragment: definition });
     else if ('kind' in definition) screens.push({ path, definition });
   }
-  const routes: ScreenRoute[] = screens.flatMap(({ definition }) =>
-    pathsOf(definition).map(({ path, screen }) => ({
-      path,
-      screen,
-      access: definition.access,
-      ...saversOf(definition, screen),
-      ids: routeIdsOf(definition, path, contracts),
-      ...filtersOf(definition, contracts, shared),
-    })),
-  );
+  const sources = [contracts, ...[...shared.values()].map(({ fragment }) => fragment)];
+  const routes = screens.flatMap(({ definition }) => knownRoutes(definition, sources, () => routesOf(definition, contracts, shared)));
   const planned: ScreenRoute[] = (app?.planned ?? []).map((path) => ({ path }));
   return {
     blocks: environment.blocks,
@@ -76,9 +69,20 @@ export function compileInput(
   };
 }
 
-function filtersOf(...given: Parameters<typeof routeFiltersOf>): Pick<ScreenRoute, 'filters'> {
+/** Routes of each screen: of thousands, only those of the changed one are made again. */
+const knownRoutes = createMemo<ScreenDefinition, ScreenRoute[]>();
+
+function routesOf(...given: Parameters<typeof routeFiltersOf>): ScreenRoute[] {
+  const [definition, contracts] = given;
   const filters = routeFiltersOf(...given);
-  return filters ? { filters } : {};
+  return pathsOf(definition).map(({ path, screen }) => ({
+    path,
+    screen,
+    access: definition.access,
+    ...saversOf(definition, screen),
+    ids: routeIdsOf(definition, path, contracts),
+    ...(filters && { filters }),
+  }));
 }
 
 /** Roles that may save on a page; undefined if all that open it may. */
@@ -113,16 +117,13 @@ export function compileConsole(
   const documents = new Map(files.map(({ path, definition }) => [path, definition]));
   const input = { ...without, ...(withLocations && { documents }), ...(see && { see }), ...(tellLabel && { tellLabel }) };
   const results = definitions.flatMap(({ path, definition }) => compile(definition, path, input));
-  const typed = new Set(results.flatMap((result) => [...result.typedItems]));
-  const own = new Set(results.flatMap((result) => [...result.ownLabels]));
+  const hasEffectElsewhere = createEffectSearch(results);
   const { search, issues: inSearch } = compileSearch(input);
   const issues: Issue[] = inSearch.filter(isIntended);
   const screens = new Map<string, CompiledScreen>();
   const manifest: ManifestEntry[] = [];
   for (const { screen, issues: found } of results) {
-    const meant = found.filter(
-      (issue) => !hasEffectElsewhere(issue, 'not-typed', typed) && !hasEffectElsewhere(issue, 'repeats-contract', own) && isIntended(issue),
-    );
+    const meant = found.filter((issue) => !hasEffectElsewhere(issue) && isIntended(issue));
     issues.push(...meant);
     const isBroken = meant.some((issue) => issue.severity === 'error');
     if (!isBroken) screens.set(screen.id, screen);
@@ -132,9 +133,15 @@ export function compileConsole(
   return { settings: { ...appSettings(input.app), search }, manifest, screens, routes: input.routes, issues };
 }
 
-/** Whether a key without effect in one use of a fragment has an effect in another, at one of these locations. */
-function hasEffectElsewhere(issue: Issue, code: IssueCode, locations: ReadonlySet<string>): boolean {
-  return issue.code === code && locations.has(`${issue.file}#${issue.pointer.slice(0, issue.pointer.lastIndexOf('/'))}`);
+/** Finds whether a key without effect in one use of a fragment has an effect in another. */
+function createEffectSearch(results: readonly ScreenResult[]): (issue: Issue) => boolean {
+  const known = new Map<string, ReadonlySet<string>>();
+  return ({ code, file, pointer }) => {
+    const key = code === 'not-typed' ? 'typedItems' : code === 'repeats-contract' ? 'ownLabels' : undefined;
+    if (key === undefined) return false;
+    const locations = remember(known, key, () => new Set(results.flatMap((result) => [...result[key]])));
+    return locations.has(`${file}#${pointer.slice(0, pointer.lastIndexOf('/'))}`);
+  };
 }
 
 /** As people look for words. A page does not sort its menu itself: it would have to load data of languages before it shows anything. */

@@ -1,8 +1,8 @@
-import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
+import { toWritten, type Written, type WrittenEntry } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idPathOf, memberIndex, memberStep, placeOf, pointerOf } from '../../../language/definition/id-paths.ts';
 import { escapePointer, pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
-import { readValue, readWritten, replaceAt, toWritten, type WrittenFile, writtenAt, writtenText } from '../paths/written.ts';
+import { readValue, readWritten, replaceAt, type WrittenFile, writtenAt, writtenText } from '../paths/written.ts';
 import type { Edit } from './edit.ts';
 
 /** An edit by place, not by characters. */

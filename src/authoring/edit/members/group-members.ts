@@ -1,7 +1,7 @@
-import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
+import { toWritten, type Written, type WrittenEntry } from '../../../language/check/written-json.ts';
 import { intersectAccess } from '../../../language/compile/splice.ts';
 import type { Role } from '../../../language/contracts/contract-types.ts';
-import { entriesOf, listOf, readOf, readValue, toWritten, writtenAt } from '../paths/written.ts';
+import { entriesOf, listOf, readOf, readValue, writtenAt } from '../paths/written.ts';
 
 /** Keys of a group that its members can have themselves, or that concern the file alone. */
 const MEMBER_KEYS: ReadonlySet<string> = new Set(['access', 'editAccess', 'items', 'firstOf', 'note']);

@@ -1,8 +1,8 @@
-import type { Written, WrittenEntry } from '../../../language/check/written-json.ts';
+import { toWritten, type Written, type WrittenEntry } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { idOf } from '../../../language/definition/id-paths.ts';
 import { escapePointer } from '../../../language/definition/json-pointer.ts';
-import { readValue, toWritten, writtenText } from '../paths/written.ts';
+import { readValue, writtenText } from '../paths/written.ts';
 import { mergeOrder, placeAmong } from './merge-order.ts';
 
 /** The side that counts if two authors changed the same place. */

@@ -1,13 +1,8 @@
 import { canonicalText } from '../../../language/check/canonical-text.ts';
 import { schemaIdOf } from '../../../language/check/definition-file.ts';
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import {
-  MAX_DEPTH,
-  type PositionedJson,
-  parseJsonWithPositions,
-  parseSoundJson,
-} from '../../../language/check/parse-json-with-positions.ts';
-import { parseWritten, type Written, type WrittenEntry, writtenOf } from '../../../language/check/written-json.ts';
+import { MAX_DEPTH, type PositionedJson, parseJsonWithPositions } from '../../../language/check/parse-json-with-positions.ts';
+import { type Written, type WrittenEntry, writtenOf } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import type { Issue } from '../../../language/errors/issue.ts';
 
@@ -53,20 +48,16 @@ export function readWritten(file: string, text: string): ReadText {
 }
 
 function parseText(file: string, text: string): ReadText {
-  const value = parseSoundJson(text);
-  if (value === undefined) {
-    const { parsed, issues } = parseJsonWithPositions(file, text);
-    const [issue] = issues;
-    if (issue) return { issue };
-    const sound = parsed as PositionedJson;
-    return { written: writtenOf(sound), value: deepFreeze(sound.value) };
-  }
+  const { parsed, issues } = parseJsonWithPositions(file, text);
+  const [issue] = issues;
+  if (issue) return { issue };
+  const sound = parsed as PositionedJson;
   // Most files are only shown, and nobody needs their spelling.
   let written: Written | undefined;
   return {
-    value: deepFreeze(value),
+    value: deepFreeze(sound.value),
     get written() {
-      written ??= parseWritten(text);
+      written ??= writtenOf(sound);
       return written;
     },
   };
@@ -78,13 +69,6 @@ function deepFreeze(value: Json): Json {
     Object.freeze(value);
   }
   return value;
-}
-
-/** A value as it would be written. */
-export function toWritten(value: Json): Written {
-  if (Array.isArray(value)) return { is: 'list', members: value.map(toWritten) };
-  if (typeof value !== 'object' || value === null) return { is: 'plain', text: JSON.stringify(value) };
-  return { is: 'object', entries: Object.entries(value).map(([key, member]) => [key, toWritten(member)]) };
 }
 
 /** The written value on one line. Equal texts are equal values with the same order of keys. */

@@ -1,11 +1,11 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
-import type { Written } from '../../../language/check/written-json.ts';
+import { toWritten, type Written } from '../../../language/check/written-json.ts';
 import { pointerOf } from '../../../language/definition/id-paths.ts';
 import { pointerKeys } from '../../../language/definition/json-pointer.ts';
 import type { Edit } from '../apply/edit.ts';
 import { NO_LABELS, shownNames } from '../describe/shown-names.ts';
 import { branchAt } from '../paths/schema-at.ts';
-import { asEditValue, readWritten, toWritten, writtenAt } from '../paths/written.ts';
+import { asEditValue, readWritten, writtenAt } from '../paths/written.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Conversion between `fields` and `sections`. */

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { toWritten } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { isObject } from '../../../language/contracts/json-value.ts';
 import { remember } from '../../../language/contracts/remember.ts';
@@ -6,7 +7,7 @@ import { idPathOf } from '../../../language/definition/id-paths.ts';
 import { escapePointer } from '../../../language/definition/json-pointer.ts';
 import { valueAtPath } from '../apply/apply-edit.ts';
 import type { Edit, Texts } from '../apply/edit.ts';
-import { printWritten, toWritten } from '../paths/written.ts';
+import { printWritten } from '../paths/written.ts';
 import { freeName } from '../templates/free-name.ts';
 
 /** Edits that replace shared parts by others with the same paths. The edits are made when they are read. */

@@ -1,9 +1,10 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { toWritten } from '../../../language/check/written-json.ts';
 import type { Json, JsonObject } from '../../../language/contracts/contract-types.ts';
 import { isObject } from '../../../language/contracts/json-value.ts';
 import { valueAtPath } from '../apply/apply-edit.ts';
 import type { Texts } from '../apply/edit.ts';
-import { printWritten, toWritten } from '../paths/written.ts';
+import { printWritten } from '../paths/written.ts';
 import { freeName } from './free-name.ts';
 import { MESSAGES } from './messages.ts';
 

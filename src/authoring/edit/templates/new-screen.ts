@@ -1,11 +1,12 @@
 import type { Schemas } from '../../../language/check/load-schemas.ts';
+import { toWritten } from '../../../language/check/written-json.ts';
 import { doneText } from '../../../language/compile/done-text.ts';
 import { labelOf } from '../../../language/compile/label-of.ts';
 import type { ScreenKindName } from '../../../language/compiled/compiled-screen.ts';
 import type { Access, CallContract, Contracts, ContractType, Json } from '../../../language/contracts/contract-types.ts';
 import { objectOf } from '../../../language/contracts/json-value.ts';
 import { fieldsOf, typeOfPath } from '../../../language/contracts/type-of-path.ts';
-import { printWritten, toWritten } from '../paths/written.ts';
+import { printWritten } from '../paths/written.ts';
 import { plainAdditions } from './additions.ts';
 import { MESSAGES } from './messages.ts';
 import { partsOfRecord } from './parts-of-record.ts';

@@ -1,7 +1,7 @@
 import { changeTree, type TreeEdit } from '../../../../src/authoring/edit/apply/change-tree.ts';
 import { mergeWritten } from '../../../../src/authoring/edit/merge/merge-written.ts';
-import { readValue, toWritten, writtenText } from '../../../../src/authoring/edit/paths/written.ts';
-import type { Written } from '../../../../src/language/check/written-json.ts';
+import { readValue, writtenText } from '../../../../src/authoring/edit/paths/written.ts';
+import { toWritten, type Written } from '../../../../src/language/check/written-json.ts';
 import type { Json } from '../../../../src/language/contracts/contract-types.ts';
 import { pointerOf } from '../../../../src/language/definition/id-paths.ts';
 import { createRandom, type Random, randomEdit, smallScreen } from '../apply/random-edits.ts';
