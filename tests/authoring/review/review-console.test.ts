@@ -209,10 +209,10 @@ describe('fields under titles', () => {
   it('have a separate sentence for added and removed text under their title', () => {
     const at = 'sections/8/text';
     expect(reported({ do: 'remove', file: FORM, at })).toEqual([
-      'The sentence "Slots without both times are not kept." under "Schedule" in the form on Create Restaurant and Edit (Create Restaurant) is gone.',
+      'The sentence "Each slot needs both times." under "Schedule" in the form on Create Restaurant and Edit (Create Restaurant) is gone.',
     ]);
     expect(reported({ do: 'set', file: FORM, at, value: 'Both times are needed.' })[0]).toBe(
-      'The sentence under "Schedule" in the form on Create Restaurant and Edit (Create Restaurant) says "Both times are needed." instead of "Slots without both times are not kept.".',
+      'The sentence under "Schedule" in the form on Create Restaurant and Edit (Create Restaurant) says "Both times are needed." instead of "Each slot needs both times.".',
     );
     expect(reported({ do: 'set', file: FORM, at: 'sections/1/text', value: 'Where it is.' })[0]).toBe(
       'The sentence "Where it is." under "Location" in the form on Create Restaurant and Edit (Create Restaurant) is new.',
