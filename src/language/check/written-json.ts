@@ -1,4 +1,4 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
 import type { Json } from '../contracts/contract-types.ts';
 
 /** A JSON value as written: keys keep their order and numbers their spelling. */
@@ -9,11 +9,6 @@ export type Written =
 
 /** A key of an object and its value. */
 export type WrittenEntry = readonly [key: string, value: Written];
-
-/** A text as written. It must be sound JSON. */
-export function parseWritten(text: string): Written {
-  return writtenNode(parseTree(text) as Node, text);
-}
 
 /** A parsed text as written. */
 export function writtenOf({ root, text }: { root: Node; text: string }): Written {
