@@ -52,7 +52,7 @@ export function addRecord(entry: MutantRecord | CleanRecord): void {
   appendFileSync(FILE, `${JSON.stringify(entry)}\n`);
 }
 
-/** Identity of a mutant within a commit. */
+/** Identity of a mutant; another commit may have it elsewhere in its file. */
 export function keyOf({ file, start, kind }: SourceMutant): string {
   return `${file} ${start} ${kind}`;
 }

@@ -15,8 +15,8 @@ import { writeReport } from './write-report.ts';
 
 /**
  * `npm run bench:suite -- [--count=300] [--seed=43] [--minutes=60] [--limit=240] [--at=<commit>]`: mutation-tests the suite, with samples
- * and exhaustively, and writes `bench/SUITE.md` from all runs. No mutant starts after the given minutes; the next run at the same commit
- * continues. Undecided mutants are retried with a larger limit (seconds per mutant).
+ * and exhaustively, and writes `bench/SUITE.md` from all runs. No mutant starts after the given minutes; the next run continues, also at a
+ * later commit. Undecided mutants of the same commit are retried with a larger limit (seconds per mutant).
  */
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ let until = Date.now() + Number(values.minutes) * 60_000;
 process.once('SIGINT', () => {
   until = 0;
 });
-const commit = commitOf(values.at ?? readRecords().mutants.at(-1)?.commit ?? 'HEAD');
+const commit = commitOf(values.at ?? 'HEAD');
 const tell = createProgress();
 await tryMutants();
 writeReport(count);
@@ -75,12 +75,14 @@ async function tryMutants(): Promise<void> {
   }
 }
 
-/** New mutants, then those that are undecided after a shorter time. */
+/** New mutants until there are enough of all commits, then those that are undecided after a shorter time. */
 function pending(mutants: readonly SourceMutant[]): SourceMutant[] {
-  const tried = new Map<string, MutantRecord>();
-  for (const record of readRecords().mutants) if (record.commit === commit) tried.set(keyOf(record), record);
-  const isOpen = (record: MutantRecord | undefined) => record?.fate === 'undecided' && record.limit < limit;
-  return [...mutants.filter((mutant) => !tried.has(keyOf(mutant))), ...mutants.filter((mutant) => isOpen(tried.get(keyOf(mutant))))];
+  const tried = new Map(readRecords().mutants.map((record) => [keyOf(record), record]));
+  const isOpen = (record: MutantRecord | undefined) => record?.commit === commit && record.fate === 'undecided' && record.limit < limit;
+  return [
+    ...mutants.filter((mutant) => !tried.has(keyOf(mutant))).slice(0, Math.max(0, count - tried.size)),
+    ...mutants.filter((mutant) => isOpen(tried.get(keyOf(mutant)))),
+  ];
 }
 
 /** Mutants of all sources except generated files and demo data. */

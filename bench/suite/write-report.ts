@@ -16,14 +16,15 @@ export function writeReport(planned: number): void {
   const [first] = mutants;
   if (!first) return;
   const notes = readFileSync(FILE, 'utf8').split(`${NOTES}\n`)[1] ?? '';
+  const commits = [...new Set(mutants.map(({ commit }) => `\`${commit}\``))].join(', ');
   const dates = mutants.map(({ date }) => date).sort();
   const text = `# How much the suite notices
 
-Written by \`npm run bench:suite\` on ${first.machine}, ${[...new Set([dates[0], dates.at(-1)])].join(' to ')}, at commit \`${first.commit}\`.
+Written by \`npm run bench:suite\` on ${first.machine}, ${[...new Set([dates[0], dates.at(-1)])].join(' to ')}, at commits ${commits}.
 
 A mutant is one random change of a source file of \`src\`, \`server\` or \`marketplace\`. The tests that import the file run against it, nearest first, up to the
-first failure: in samples, as \`npm test\` runs them (\`TEST_SEED=${first.commit}\`). If none fails, tests that draw samples run again in whole, as \`npm run test:all\` runs
-them; all others are the same in both. Mutants were drawn with seed ${first.seed}, each folder and kind in turn. Browser tests are not part of it.
+first failure: in samples, as \`npm test\` runs them (\`TEST_SEED\` is the commit). If none fails, tests that draw samples run again in whole, as \`npm run test:all\` runs
+them; all others are the same in both. Mutants were drawn with seed ${[...new Set(mutants.map(({ seed }) => seed))].join(', ')}, each folder and kind in turn. Browser tests are not part of it.
 
 ## Mutants of the sources
 
