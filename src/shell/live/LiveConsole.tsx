@@ -18,6 +18,7 @@ import { RestoredTypingBar } from './RestoredTypingBar.tsx';
 import { SampleBanner } from './SampleBanner.tsx';
 import { RecentSignIn } from './session-end/RecentSignIn.tsx';
 import { SessionEnd } from './session-end/SessionEnd.tsx';
+import { useChangedUser } from './use-changed-user.ts';
 import { useLiveDefinitions } from './use-live-definitions.ts';
 import { useLivePage } from './use-live-page.ts';
 import { usePrefetching } from './use-prefetching.ts';
@@ -35,8 +36,10 @@ export function LiveConsole() {
   const user = useUser();
   const { pathname } = useLocation();
   const listening = useRef<Listening>(undefined);
-  const page = useLivePage(listening);
-  const { report, reload } = useLiveDefinitions(page, listening);
+  const changedUser = useChangedUser();
+  const { goOn } = changedUser;
+  const page = useLivePage(listening, goOn);
+  const { report, reload } = useLiveDefinitions(page, listening, changedUser);
   usePrefetching();
   useEffect(holdComposing, []);
   const mayStudio = mayReachStudio(user, settings);
@@ -49,8 +52,8 @@ export function LiveConsole() {
       {page && (
         <div className="connection-bar">
           <ConnectionBar connection={page.connection} />
-          {session.status === 'in' && session.isOver && <SessionEnd onBack={page.session.heard} />}
-          <RecentSignIn />
+          {session.status === 'in' && session.isOver && <SessionEnd goOn={goOn} onBack={page.session.heard} />}
+          <RecentSignIn goOn={goOn} />
           <OutcomeBars follower={page.lost} />
         </div>
       )}

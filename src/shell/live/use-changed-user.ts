@@ -5,9 +5,10 @@ import type { ConsoleUser } from '../../language/compiled/page-scope.ts';
 import { AT_WORK } from '../at-work.ts';
 import { useConsole, useUser } from '../console-context.ts';
 
-/** `become` applies a person, or keeps them in `waiting`. */
+/** `become` applies a person, or keeps them in `waiting`. `goOn` does so after a new sign-in, with which the session continues. */
 export interface ChangedUser {
   become: (user: ConsoleUser, isForced?: boolean) => void;
+  goOn: (user: ConsoleUser) => void;
   waiting: RefObject<ConsoleUser | undefined>;
 }
 
@@ -39,14 +40,21 @@ export function useChangedUser(): ChangedUser {
         return;
       }
       now.current = next;
-      setSession({ status: 'in', user: next });
+      setSession((known) => (known.status === 'in' ? { ...known, user: next } : known));
       if (hasOtherRoles) for (const key of ['screen', 'call']) void client.invalidateQueries({ queryKey: [key] });
     },
     [client, setSession],
+  );
+  const goOn = useCallback(
+    (next: ConsoleUser) => {
+      setSession((known) => (known.status === 'in' && known.isOver ? { status: 'in', user: known.user } : known));
+      become(next);
+    },
+    [become, setSession],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is left
   useEffect(() => {
     if (waiting.current) become(waiting.current);
   }, [become, pathname]);
-  return { become, waiting };
+  return { become, goOn, waiting };
 }

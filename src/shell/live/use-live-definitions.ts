@@ -14,7 +14,7 @@ import type { LivePage } from './create-live-page.ts';
 import { type DefinitionEvent, type Listening, listenToServer } from './definition-events.ts';
 import { createFollow, type Follower, prefetchScreen } from './follow-definitions.ts';
 import { findEntry, lostScreen, movedPath, nextDefinitions } from './next-definitions.ts';
-import { useChangedUser } from './use-changed-user.ts';
+import type { ChangedUser } from './use-changed-user.ts';
 import { useHere } from './use-here.ts';
 
 /** Notifies admins that a person lost the open screen. Failures are ignored. */
@@ -80,10 +80,10 @@ function followerOf(now: { readonly current: PageNow }, { services, setDefinitio
 export function useLiveDefinitions(
   page: LivePage | undefined,
   listening: RefObject<Listening | undefined>,
+  { become: becomeUser, waiting }: ChangedUser,
 ): { report: string | undefined; reload: () => void } {
   const { definitions, setDefinitions, services } = useConsole();
   const user = useUser();
-  const { become: becomeUser, waiting } = useChangedUser();
   const { pathname, search, hash } = useLocation();
   const client = useQueryClient();
   const history = use(GuardedHistoryContext);

@@ -8,9 +8,10 @@ import { createLivePage, type LivePage } from './create-live-page.ts';
 import type { Listening } from './definition-events.ts';
 import { findEntry } from './next-definitions.ts';
 import { fetchDialogs, fetchOfflineCode } from './offline-code.ts';
+import type { ChangedUser } from './use-changed-user.ts';
 
 /** The live page while the console is open; undefined before its first effect. */
-export function useLivePage(listening: RefObject<Listening | undefined>): LivePage | undefined {
+export function useLivePage(listening: RefObject<Listening | undefined>, goOn: ChangedUser['goOn']): LivePage | undefined {
   const { definitions, services, settings, now, setSession, session } = useConsole();
   const { objectId: user } = useUser();
   const { pathname } = useLocation();
@@ -33,12 +34,12 @@ export function useLivePage(listening: RefObject<Listening | undefined>): LivePa
       check: () => listening.current?.check(),
       listenAgain: () => listening.current?.again(),
       endSession: () => setSession({ status: 'out', hasEnded: true }),
-      goOn: (now) => setSession((known) => (known.status === 'in' && known.isOver ? { status: 'in', user: now } : known)),
+      goOn,
       holdSession: () => setSession(heldSession),
     });
     setPage(live);
     return () => live.stop();
-  }, [client, services, now, listening, user, setSession]);
+  }, [client, services, now, listening, user, setSession, goOn]);
 
   // Who changes screens needs none of it soon, and the time for typing.
   const isStudio = useMatch('/studio/*') !== null;

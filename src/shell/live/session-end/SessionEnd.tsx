@@ -9,7 +9,9 @@ import { SignInAgain } from './SignInAgain.tsx';
 
 /** Props of the session's end. */
 export interface SessionEndProps {
-  /** Called when the same person is signed in again. */
+  /** Continues the session of the same person, whose roles may have changed. */
+  goOn: (user: ConsoleUser) => void;
+  /** Called after that. */
   onBack: () => void;
 }
 
@@ -17,7 +19,7 @@ export interface SessionEndProps {
  * Bar and sign-in dialog over a page with unsaved work whose session has ended. The page continues only for the same person, also
  * if another one is signed in now.
  */
-export function SessionEnd({ onBack }: SessionEndProps) {
+export function SessionEnd({ goOn, onBack }: SessionEndProps) {
   const { session, setSession } = useConsole();
   const other = useOther(useUser());
   const [isOpen, setOpen] = useState(true);
@@ -45,6 +47,7 @@ export function SessionEnd({ onBack }: SessionEndProps) {
           text={text}
           leaving={other ? fillMessage(MESSAGES.goOnAs, { name: other.full_name }) : MESSAGES.leaveThisPage}
           onLeave={leave}
+          goOn={goOn}
           onBack={onBack}
           onClose={() => setOpen(false)}
         />

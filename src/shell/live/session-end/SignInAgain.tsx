@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ConsoleUser } from '../../../language/compiled/page-scope.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,6 +16,8 @@ export interface SignInAgainProps {
   /** The button beside *Sign in*. */
   leaving: string;
   onLeave: () => void;
+  /** Continues the session of the same person, whose roles may have changed. */
+  goOn: (user: ConsoleUser) => void;
   /** Called when the same person has signed in. */
   onBack: () => void;
   onClose: () => void;
@@ -23,8 +26,8 @@ export interface SignInAgainProps {
 }
 
 /** Asks the person for password and code, or a passkey, without leaving the page. */
-export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = false }: SignInAgainProps) {
-  const { services, settings, setSession } = useConsole();
+export function SignInAgain({ text, leaving, onLeave, goOn, onBack, onClose, isAnew = false }: SignInAgainProps) {
+  const { services, settings } = useConsole();
   const user = useUser();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -48,7 +51,7 @@ export function SignInAgain({ text, leaving, onLeave, onBack, onClose, isAnew = 
         return setBusy(false);
       }
       if (now.objectId !== user.objectId) return window.location.reload();
-      setSession({ status: 'in', user: now });
+      goOn(now);
       onBack();
     } catch (error) {
       setMessage(error instanceof Error ? error.message : String(error));
