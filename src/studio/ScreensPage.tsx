@@ -174,6 +174,21 @@ function SentState({ head, sent }: { head: DraftHead; sent: SentDraft }) {
   );
 }
 
+/** Whether a second person has to approve an own draft that nobody has been asked about. Renders nothing where nobody has to. */
+function UnsentState({ head: { id, version } }: { head: DraftHead }) {
+  const { client, hasApproval } = useDraftWorkspace();
+  const { data } = useQuery({
+    queryKey: ['studio', 'review', id, version, {}],
+    queryFn: ({ signal }) => client.review(id, {}, signal),
+    enabled: hasApproval,
+  });
+  return data?.approval.isNeeded ? (
+    <p className="studio-sent">
+      <Tag tone="warning">{MESSAGES.needsApproval}</Tag>
+    </p>
+  ) : null;
+}
+
 /** Lists unpublished drafts: the user's own, and everybody's for users who may publish. Renders nothing without drafts. */
 function DraftsInHand() {
   const { client, keeper, rights } = useDraftWorkspace();
@@ -203,7 +218,7 @@ function DraftsInHand() {
                 {head.id === draft?.id && MESSAGES.openHere}
               </b>
               <p className="muted clip">{head.files.length === 0 ? MESSAGES.noChanges : titlesOf(head)}</p>
-              {head.sent && <SentState head={head} sent={head.sent} />}
+              {head.sent ? <SentState head={head} sent={head.sent} /> : head.isMine && <UnsentState head={head} />}
             </div>
             <time className="muted" dateTime={head.updatedAt}>
               {writeMoment(head.updatedAt, settings)}

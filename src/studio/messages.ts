@@ -8,6 +8,7 @@ export const MESSAGES = {
   youCanReadAnd: message('You can read and publish it; only {owner} can change it.'),
   notLiveYet: 'Not live yet',
   waitingForReview: 'Waiting for review',
+  needsApproval: 'Needs approval, not sent yet',
   waitsForYou: 'Waits for your approval',
   ownerWaitsForYou: message('Draft of {owner} waits for your approval'),
   reviewAndApprove: 'Review and approve',

@@ -98,7 +98,7 @@ const KEPT: ReadonlySet<string> = new Set([
   ...['title', 'description', 'default', 'examples', 'required', 'minimum', 'maximum'],
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties'],
   ...['x-position', 'x-group', 'x-quick', 'x-help', 'x-words', 'x-editor', 'x-author-data', 'x-label', 'x-full-label'],
-  ...['x-member', 'x-holds', 'x-fits', 'x-part', 'x-begins'],
+  ...['x-member', 'x-holds', 'x-fits', 'x-part', 'x-begins', 'x-purpose'],
 ]);
 
 /** Keywords that are read, or have another name in a node. */

@@ -100,6 +100,8 @@ export interface SchemaNode {
   authorData?: boolean;
   /** Its template, if it has properties of its own (`x-begins`). */
   begins?: Beginning;
+  /** Purpose of the call that it names (`x-purpose`). Default: any. */
+  purpose?: CallPurpose;
   types?: readonly JsonType[];
   /** Keys in the order in which canonical text has them. */
   properties?: ReadonlyMap<string, SchemaNode>;

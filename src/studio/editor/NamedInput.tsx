@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { valueAtPath } from '../../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { titleText } from '../../language/check/name-of-node.ts';
+import type { CallPurpose } from '../../language/check/schema-node.ts';
 import { labelOf } from '../../language/compile/label-of.ts';
 import type { CallContract } from '../../language/contracts/contract-types.ts';
 import { objectOf } from '../../language/contracts/json-value.ts';
@@ -18,8 +19,8 @@ import type { ReadablePath } from '../language/readable-paths.ts';
 import { MESSAGES } from './messages.ts';
 import { describeCall } from './path-options.ts';
 
-/** Props of an input for a name; `file`: the definition that it is written in. */
-export type NamedInputProps = FieldProps<string> & { file?: string };
+/** Props of an input for a name; `file`: the definition that it is written in. Refused names are not offered. */
+export type NamedInputProps = FieldProps<string> & { file?: string; isRefused?: (name: string) => boolean };
 
 /** Picker of a name. `none`: option for the unset state, `unset`: text of that state. A name outside of the options is shown as written. */
 function NamePicker({
@@ -46,7 +47,8 @@ function NamePicker({
 /** A picker of the names that a hook lists. */
 function namedInput(useOptions: (file: string) => readonly PickerOption[], none = MESSAGES.none) {
   return function NamedInput(props: NamedInputProps) {
-    return <NamePicker {...props} options={useOptions(props.file ?? '')} none={none} />;
+    const options = useOptions(props.file ?? '').filter(({ key }) => key === props.value || !props.isRefused?.(key));
+    return <NamePicker {...props} options={options} none={none} />;
   };
 }
 
@@ -84,16 +86,21 @@ export const NAMED_INPUTS = {
   currency: namedInput(() => CURRENCIES, MESSAGES.default),
 };
 
-/** Picker of a call; `fits` filters the calls. */
-export function CallInput({ fits, ...props }: NamedInputProps & { fits?: (call: CallContract) => boolean; unset?: string }) {
+/** Picker of a call for a purpose; `fits` filters the calls further. The present one stays. */
+export function CallInput({
+  purpose,
+  fits,
+  ...props
+}: NamedInputProps & { purpose?: CallPurpose | undefined; fits?: ((call: CallContract) => boolean) | undefined; unset?: string }) {
   const { contracts } = useDraftWorkspace();
   const { settings } = useConsole();
   const options = useMemo(() => {
-    const calls = [...contracts.calls.values()].filter((call) => fits?.(call) ?? true);
+    const isFor = ({ effect }: CallContract) => purpose === undefined || (effect === 'read') === (purpose === 'load');
+    const calls = [...contracts.calls.values()].filter((call) => call.name === props.value || (isFor(call) && (fits?.(call) ?? true)));
     return calls.map((call) => {
       return { key: call.name, label: labelOf(call.name), note: describeCall(call, settings.roles), group: MESSAGES.calls };
     });
-  }, [contracts, settings, fits]);
+  }, [contracts, settings, purpose, fits, props.value]);
   return <NamePicker {...props} options={options} />;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type IncompleteCall, isWhole, neededOf, type TypedWhere, valueIn } from '../../authoring/edit/templates/incomplete-call.ts';
 import type { CallPurpose } from '../../language/check/schema-node.ts';
-import type { CallContract, Effect, Json } from '../../language/contracts/contract-types.ts';
+import type { CallContract, Json } from '../../language/contracts/contract-types.ts';
 import { useNamedContracts, useRecordChoices } from '../draft/draft-context.ts';
 import { useChooseFocus } from '../inputs/Picker.tsx';
 import { type ReadablePath, readableOf } from '../language/readable-paths.ts';
@@ -11,8 +11,6 @@ import { CallInput } from './NamedInput.tsx';
 import { ParameterInput, ParameterRow } from './ParametersInput.tsx';
 import { printType } from './path-options.ts';
 
-const EFFECTS: Readonly<Record<CallPurpose, readonly Effect[]>> = { load: ['read'], act: ['write', 'destructive', 'money'] };
-
 /** Asks for a call and its required parameters, of which readable ids are filled in. `onGive` receives the complete call. */
 export function NewCallForm({
   label,
@@ -20,7 +18,7 @@ export function NewCallForm({
   typed,
   readable,
   pathsFor = () => readable.paths,
-  fits = () => true,
+  fits,
   changed,
   onGive,
   onOther,
@@ -65,7 +63,8 @@ export function NewCallForm({
         label={MESSAGES.labelCall({ label })}
         value={picked?.name ?? ''}
         unset={MESSAGES.chooseCall}
-        fits={(each) => EFFECTS[to].includes(each.effect) && fits(each)}
+        purpose={to}
+        fits={fits}
         onChange={(name) => {
           if (name === picked?.name) return;
           setPicked({ name, chosen: {} });

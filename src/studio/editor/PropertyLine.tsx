@@ -27,7 +27,8 @@ export function PropertyLine({ property, part, shownLabel }: PropertyLineProps) 
   const [isExplained, setExplained] = useState(false);
   const { file, at, description, value, isRequired } = property;
   const isSet = value !== undefined && !isRequired;
-  const offered = offeredValues(property).map((each) => ({ at, value: each }));
+  const app = valueAtPath(texts, 'app.json', '') as Json | undefined;
+  const offered = offeredValues(property, app).map((each) => ({ at, value: each }));
   const refusal = useRefusals(file, isSet ? [...offered, { at }] : offered);
   // A value that has to be there goes back to the published one.
   const published = isSet && refusal({ at }) !== undefined ? (valueAtPath(before, file, at) as Json | undefined) : undefined;

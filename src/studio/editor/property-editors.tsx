@@ -84,8 +84,8 @@ export const PROPERTY_EDITORS: readonly (readonly [name: EditorName, editor: Com
   ['choice', ChoiceEditor, { first: FIRST_CHOICE }],
   ['input', ChoiceEditor, { first: FIRST_CHOICE }],
   ['range', ChoiceEditor],
-  ['name', nameEditor(({ file: _, onLeave, ...input }) => <LineInput isMono {...input} onBlur={onLeave} />)],
-  ['call', nameEditor(CallInput)],
+  ['name', nameEditor(({ file: _, isRefused: __, onLeave, ...input }) => <LineInput isMono {...input} onBlur={onLeave} />)],
+  ['call', (props) => <CallInput {...withText(props)} purpose={props.property.schema.purpose} />],
   ['address', nameEditor(AddressInput)],
   ['menu-groups', placeEditor(MenuGroupsInput), { isWide: true }],
   ['format', FormatEditor],
@@ -117,7 +117,7 @@ function withText({ onChange, isRefused: _, ...props }: EditorProps): TextProps 
 
 function nameEditor(Input: ComponentType<NamedInputProps>): ComponentType<EditorProps> {
   return function NameEditor(props: EditorProps) {
-    return <Input {...withText(props)} file={props.property.file} />;
+    return <Input {...withText(props)} file={props.property.file} isRefused={props.isRefused} />;
   };
 }
 

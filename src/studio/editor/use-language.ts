@@ -10,8 +10,8 @@ import { keepNewest } from '../keep-newest.ts';
 import type { FormulaAnswer } from '../language/evaluate-formula.ts';
 import type { LinkTarget } from '../language/link-targets.ts';
 import type { Readable } from '../language/studio-language.ts';
-import type { TriedValue } from '../language/try-values.ts';
 import { useAnswer } from '../language/use-answer.ts';
+import { inOneRequest, type TryValues } from './in-one-request.ts';
 
 /** Results of the checker and compiler for the draft. */
 export interface LanguageView {
@@ -27,7 +27,7 @@ export interface LanguageView {
   /** Screens that a link can lead to; as `readable`. */
   targets: (() => Promise<readonly LinkTarget[]>) | undefined;
   /** The error that each value of a property would bring; undefined before the first check of the live version. */
-  tryValues: ((file: string, tried: readonly TriedValue[]) => Promise<readonly (Issue | undefined)[]>) | undefined;
+  tryValues: TryValues | undefined;
   failed: string | undefined;
 }
 
@@ -54,9 +54,7 @@ export function useLanguage(texts: Texts, before: Texts, file: string | undefine
       readable: answer && ((place: string) => language().readable(place)),
       evaluate: answer && ((place: string, source: string) => language().evaluate(place, source)),
       targets: answer && (() => language().targets()),
-      tryValues: isWhole
-        ? answer && ((of: string, tried: readonly TriedValue[]) => language().tryValues(answer.texts, of, tried))
-        : undefined,
+      tryValues: isWhole ? answer && inOneRequest((of, tried) => language().tryValues(answer.texts, of, tried)) : undefined,
     }),
     [answer, language, isWhole],
   );

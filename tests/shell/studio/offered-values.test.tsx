@@ -38,6 +38,24 @@ describe('a value that the checker refuses', () => {
     options.getByRole('option', { name: 'Number' });
   });
 
+  it('is no lookup of other records', async () => {
+    const options = await inspect('dishes/dishes.json', 'filters/@dishId').list('Lookup');
+    await waitFor(() => expect(options.queryByRole('option', { name: /^Restaurants/ })).toBeNull());
+    options.getByRole('option', { name: /^Dishes/ });
+  });
+
+  it('is no call that writes, where data is loaded', async () => {
+    const options = await inspect('app.json', 'lookups/drivers').list('Call');
+    expect(options.getAllByRole('option').length).toBeGreaterThan(5);
+    expect(options.queryByRole('option', { name: /writes|moves money|cannot be undone/ })).toBeNull();
+  });
+
+  it('is no order of a field that stands in no column', () => {
+    const { written } = inspect('reports/revenue-overview.json', 'blocks/@days');
+    expect(written('x')).toEqual({ field: 'day' });
+    expect(screen.queryByRole('checkbox', { name: /Sortable/ })).toBeNull();
+  });
+
   it('is no property to add, which a search explains', async () => {
     inspect('tolls/toll-crud.json', 'columns/@name');
     fireEvent.click(screen.getByRole('button', { name: /^Add property to It: / }));

@@ -22,10 +22,16 @@ const client = {
     asked.push(texts === BEFORE ? 'check the live version' : 'check the draft');
     return texts === BEFORE ? [WARNING] : [WARNING, ERROR];
   },
+  async tryValues(_: unknown, file: string, tried: readonly { at: string }[]) {
+    asked.push(`try ${tried.map(({ at }) => at).join()} of ${file}`);
+    return tried.map(({ at }) => ({ ...ERROR, message: at }));
+  },
 };
+let tryValues: ReturnType<typeof useLanguage>['tryValues'];
 
 function View({ texts }: { texts: ReadonlyMap<string, string> }) {
-  const { issues, labelsOf } = useLanguage(texts, BEFORE, FILE);
+  const { issues, labelsOf, ...rest } = useLanguage(texts, BEFORE, FILE);
+  tryValues = rest.tryValues;
   return (
     <output>
       {labelsOf(FILE).get('title')}: {issues?.map(({ message }) => message).join() ?? 'unknown'}
@@ -54,6 +60,17 @@ describe('useLanguage', () => {
     expect([shown(), asked]).toEqual(['Tags: ', ['inspect']]);
     await wait(3000);
     expect([shown(), asked]).toEqual(['Tags: ', ['inspect', 'check the live version']]);
+  });
+
+  it('asks once for all values that are tried at the same time, and answers each', async () => {
+    render(within(BEFORE));
+    await wait(0);
+    await wait(3000);
+    asked = [];
+    const tried = Promise.all([tryValues?.(FILE, [{ at: 'a' }, { at: 'b' }]), tryValues?.(FILE, [{ at: 'c' }]), tryValues?.('app.json', [{ at: 'd' }])]);
+    await wait(0);
+    expect((await tried).map((found) => found?.map((issue) => issue?.message))).toEqual([['a', 'b'], ['c'], ['d']]);
+    expect(asked).toEqual([`try a,b,c of ${FILE}`, 'try d of app.json']);
   });
 
   it('lists what a change brings, and not what was there before', async () => {

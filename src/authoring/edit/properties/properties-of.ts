@@ -3,7 +3,7 @@ import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { acceptsValue, type EditorName, editorOf, valueChoices } from '../../../language/check/read-language.ts';
 import { type ItemPlace, jsonTypeOf, type PropertyGroup, type SchemaNode } from '../../../language/check/schema-node.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
-import { isObject } from '../../../language/contracts/json-value.ts';
+import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
 import { pointerOf } from '../../../language/definition/id-paths.ts';
 import { valueAt } from '../../../language/definition/json-pointer.ts';
 import { branchAt } from '../paths/schema-at.ts';
@@ -48,7 +48,7 @@ export function propertiesOf(file: string, text: string, at: string, schemas: Sc
     .split('/')
     .map((_, index, steps) => steps.slice(0, index).join('/'))
     .slice(1);
-  const place = around.map((each) => branchAt(file, document, each, schemas)?.holds).findLast((holds) => holds !== undefined);
+  const place = [...around, pointer].map((each) => branchAt(file, document, each, schemas)?.holds).findLast((holds) => holds !== undefined);
   const fitting = [...schema.properties].filter(([key, node]) => value[key] !== undefined || fitsInto(schemas.resolve(node), place, value));
   return fitting.map(([key, written]) => {
     const node = meantBy(schemas.resolve(written), value[key], schemas);
@@ -93,9 +93,13 @@ function propertyEditor(key: string, node: SchemaNode, owner: { [key: string]: J
   return node.begins ? 'new' : 'inside';
 }
 
-/** The values of a property that a control offers at once: on, and each choice. */
-export function offeredValues({ editor, schema, value }: Pick<PartProperty, 'editor' | 'schema' | 'value'>): Json[] {
+/** The values of a property that a control offers at once: on, each choice, and each name that the console's definition has. */
+export function offeredValues({ editor, schema, value }: Pick<PartProperty, 'editor' | 'schema' | 'value'>, app?: Json): Json[] {
   if (editor === 'flag') return value === true ? [] : [true];
-  if (editor !== 'choice' && editor !== 'input') return [];
-  return valueChoices(schema).flatMap((choice) => (choice.value === value ? [] : [choice.value]));
+  const isNamed = editor === 'lookup' || editor === 'options';
+  if (!isNamed && editor !== 'choice' && editor !== 'input') return [];
+  const offered = isNamed
+    ? Object.keys(objectOf(objectOf(app)[editor === 'lookup' ? 'lookups' : editor]))
+    : valueChoices(schema).map((choice) => choice.value);
+  return offered.filter((each) => each !== value);
 }

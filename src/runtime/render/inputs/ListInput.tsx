@@ -7,28 +7,45 @@ import type { InputProps } from './input-props.ts';
 import { addEntries, entriesOf, splitEntries } from './list-text.ts';
 import * as MESSAGES from './messages.ts';
 
-/** A list of texts or email addresses as chips. Enter, comma, paste and blur add; Backspace in the empty field edits the last one. */
+/** An entry that is being typed, the members before it, and the value with it. */
+interface Typing {
+  text: string;
+  members: readonly unknown[];
+  given: unknown;
+}
+
+/**
+ * A list of texts or email addresses as chips. Enter, comma, paste and blur end an entry; Backspace in the empty field edits the last one.
+ * The value has the entry that is being typed, too, so that no way to leave or to save loses it.
+ */
 export function ListInput(props: InputProps) {
   const { label, value, onChange, onBlur, input, disabled, describedBy, id } = props;
-  const [text, setText] = useState('');
+  const [typing, setTyping] = useState<Typing>();
   const [announced, setAnnounced] = useState('');
   const field = useRef<HTMLInputElement>(null);
   /** The entry that Backspace took back: as long as it is unchanged, its commas separate nothing. */
   const takenBack = useRef<string>(undefined);
   const emails = input.input === 'emails';
   // Members that are no texts are not shown, and stay.
-  const members: readonly unknown[] = Array.isArray(value) ? value : [];
+  const isTyping = typing !== undefined && JSON.stringify(typing.given) === JSON.stringify(value);
+  const { text, members } = isTyping ? typing : { text: '', members: Array.isArray(value) ? value : [] };
   const entries = entriesOf(members);
   const off = disabled || input.readOnly;
   const split = (typed: string) => splitEntries(typed, emails || input.type.of?.type === 'id');
 
-  const put = (list: unknown[]) => onChange(list.length ? list : undefined);
+  const put = (list: readonly unknown[]) => {
+    const given = list.length ? list : undefined;
+    if (JSON.stringify(given) !== JSON.stringify(value)) onChange(given);
+    return given;
+  };
+  const listWith = (typed: string) => addEntries(members, typed === takenBack.current ? [typed] : split(typed), !emails);
+  const type = (typed: string) => setTyping({ text: typed, members, given: put(listWith(typed)) });
   const add = (typed: string) => {
-    const list = addEntries(members, typed === takenBack.current ? [typed] : split(typed), !emails);
+    const list = listWith(typed);
     takenBack.current = undefined;
-    setText('');
-    if (list.length > members.length) put(list);
-    else if (typed.trim()) setAnnounced(fillMessage(MESSAGES.isInTheList, { entry: typed.trim() }));
+    setTyping(undefined);
+    put(list);
+    if (typed.trim() && list.length === members.length) setAnnounced(fillMessage(MESSAGES.isInTheList, { entry: typed.trim() }));
   };
   const remove = (entry: string, at: number) => {
     setAnnounced(fillMessage(MESSAGES.removed, { entry }));
@@ -44,8 +61,7 @@ export function ListInput(props: InputProps) {
       event.preventDefault();
       const entry = String(members[last]);
       takenBack.current = entry;
-      put(members.filter((_, index) => index !== last));
-      setText(entry);
+      setTyping({ text: entry, members: members.filter((_, index) => index !== last), given: value });
     }
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -79,7 +95,7 @@ export function ListInput(props: InputProps) {
         disabled={off}
         placeholder={entries.length ? undefined : input.placeholder}
         aria-describedby={[describedBy, `${id}-entries`].filter(Boolean).join(' ')}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={press}
         onPaste={paste}
         onBlur={() => {

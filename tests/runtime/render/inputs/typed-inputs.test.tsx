@@ -178,16 +178,33 @@ describe('ListInput', () => {
     const onValue = vi.fn();
     render(<SampleField input={inputOf('list')} first={['Cruz, Ana']} onValue={onValue} />);
     press('Backspace');
+    expect(boxOf('Sample').value).toBe('Cruz, Ana');
     fireEvent.blur(boxOf('Sample'));
-    expect(onValue).toHaveBeenLastCalledWith(['Cruz, Ana']);
+    expect(boxOf('Sample').value).toBe('');
+    screen.getByLabelText('Remove Cruz, Ana');
+    expect(onValue).not.toHaveBeenCalled();
   });
 
   it('takes the last one back for editing with Backspace', () => {
     const onValue = vi.fn();
     render(<SampleField input={inputOf('list')} first={['a', 'b']} onValue={onValue} />);
     press('Backspace');
-    expect(onValue).toHaveBeenLastCalledWith(['a']);
     expect(boxOf('Sample').value).toBe('b');
+    type('Sample', '');
+    expect(onValue).toHaveBeenLastCalledWith(['a']);
+    type('Sample', 'c');
+    fireEvent.blur(boxOf('Sample'));
+    expect(onValue).toHaveBeenLastCalledWith(['a', 'c']);
+  });
+
+  it('has what is being typed in its value, so that leaving by the back key asks and saving sends it', () => {
+    const onValue = vi.fn();
+    render(<SampleField input={inputOf('list')} first={['a']} onValue={onValue} />);
+    type('Sample', 'half');
+    expect(onValue).toHaveBeenLastCalledWith(['a', 'half']);
+    expect(screen.queryByLabelText('Remove half')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(boxOf('Sample').value).toBe('');
   });
 
   it('takes a pasted list apart', () => {
