@@ -1,5 +1,6 @@
 import { valueAtPath } from '../authoring/edit/apply/apply-edit.ts';
 import type { Texts } from '../authoring/edit/apply/edit.ts';
+import { usesIn } from '../authoring/edit/paths/uses.ts';
 import { type ReadText, readWritten } from '../authoring/edit/paths/written.ts';
 import { nameOfDefinition } from '../language/check/name-of-node.ts';
 import { pathsOf } from '../language/compile/form-modes.ts';
@@ -93,7 +94,7 @@ export function editorOf({ kind, id, file }: Pick<ListedDefinition, 'kind' | 'id
 function readDefinition(file: string, value: Json): ListedDefinition {
   const { kind, id, shared, access } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const title = nameOfDefinition(value) || (typeof id === 'string' ? labelOf(id) : file);
-  const base = { file, id: String(id), title, uses: usesIn(value), paths: [] };
+  const base = { file, id: String(id), title, uses: [...new Set(usesIn(value).map((use) => use.id))], paths: [] };
   if (typeof shared === 'string') return { ...base, kind: 'shared' };
   if (typeof kind !== 'string') return { ...base, kind: 'console', id: file, title: MESSAGES.theConsole };
   const paths = pathsOf(value as unknown as ScreenDefinition).map(({ path }) => path);
@@ -103,16 +104,6 @@ function readDefinition(file: string, value: Json): ListedDefinition {
 function brokenDefinition(file: string): ListedDefinition {
   const id = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
   return { file, kind: 'broken', id, title: file, uses: [], paths: [] };
-}
-
-function usesIn(value: unknown, found = new Set<string>()): string[] {
-  if (Array.isArray(value)) for (const member of value) usesIn(member, found);
-  else if (typeof value === 'object' && value !== null) {
-    const { use } = value as { use?: unknown };
-    if (typeof use === 'string') found.add(use);
-    for (const inner of Object.values(value)) usesIn(inner, found);
-  }
-  return [...found];
 }
 
 /** One shared collator: `localeCompare` with options took 0.1 s for a hundred titles. */

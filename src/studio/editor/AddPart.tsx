@@ -164,7 +164,8 @@ function useMemberTemplates(file: string, at: string | undefined): readonly Memb
       const holds = typeof part === 'object' && part !== null && 'shared' in part ? String(part.shared) : undefined;
       return holds === undefined ? [] : [{ id, title, holds }];
     });
-    const sources = { contracts, shared, records, choices, widgets: knownWidgets(), schemas: DEFINITION_SCHEMAS };
+    const documents = [...texts.keys()].map((name) => (valueAtPath(texts, name, '') ?? {}) as Json);
+    const sources = { contracts, shared, records, choices, documents, widgets: knownWidgets(), schemas: DEFINITION_SCHEMAS };
     return memberTemplates(file, texts.get(file) ?? '', at, sources);
   }, [file, at, texts, contracts, records]);
 }

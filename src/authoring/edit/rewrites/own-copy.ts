@@ -2,11 +2,10 @@ import type { Schemas } from '../../../language/check/load-schemas.ts';
 import { toWritten } from '../../../language/check/written-json.ts';
 import type { Json } from '../../../language/contracts/contract-types.ts';
 import { isObject } from '../../../language/contracts/json-value.ts';
-import { remember } from '../../../language/contracts/remember.ts';
 import { idPathOf } from '../../../language/definition/id-paths.ts';
-import { escapePointer } from '../../../language/definition/json-pointer.ts';
 import { valueAtPath } from '../apply/apply-edit.ts';
 import type { Edit, Texts } from '../apply/edit.ts';
+import { usesIn } from '../paths/uses.ts';
 import { printWritten } from '../paths/written.ts';
 import { freeName } from '../templates/free-name.ts';
 
@@ -113,27 +112,6 @@ function reachable(document: Json, all: ReadonlyMap<string, SharedFile>, found: 
     reachable(part.document, all, found);
   }
   return found;
-}
-
-/** A reference to a shared part. */
-interface Use {
-  pointer: string;
-  id: string;
-}
-
-/** References by definition, whose texts are read once and frozen. */
-const known = new WeakMap<object, readonly Use[]>();
-
-/** The references of a definition to shared parts. */
-function usesIn(document: Json): readonly Use[] {
-  if (typeof document !== 'object' || document === null) return [];
-  return remember(known, document, () => usesBelow(document, ''));
-}
-
-function usesBelow(value: Json, pointer: string): Use[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = isObject(value) && typeof value.use === 'string' ? [{ pointer: `${pointer}/use`, id: value.use }] : [];
-  return [...own, ...Object.entries(value).flatMap(([key, inner]) => usesBelow(inner, `${pointer}/${escapePointer(key)}`))];
 }
 
 /** Edits that let the references of a file name others. */

@@ -6,6 +6,7 @@ import { isObject, objectOf } from '../../../language/contracts/json-value.ts';
 import { memberStep, pointerOf } from '../../../language/definition/id-paths.ts';
 import { escapePointer, pointerKeys, valueAt } from '../../../language/definition/json-pointer.ts';
 import { branchAt } from '../paths/schema-at.ts';
+import { usesIn } from '../paths/uses.ts';
 import { readWritten } from '../paths/written.ts';
 import { type AdditionParts, additionsTo, usedPaths } from './additions.ts';
 import { fitsThere } from './fitting-parts.ts';
@@ -40,6 +41,8 @@ export interface TemplateSources extends AdditionParts {
   choices: readonly SharedChoice[];
   /** The contracts of the available widgets. */
   widgets: readonly WidgetContract[];
+  /** All definitions: a shared part gets what each list that uses it can have. */
+  documents?: readonly Json[];
 }
 
 /** Possible members of the lists of the part at a stable path, in the order of the language; none where it does not exist. */
@@ -140,12 +143,25 @@ function freeEvents(owner: OpenList['owner'], widgets: TemplateSources['widgets'
   return Object.keys(widget?.events ?? {}).filter((name) => !taken.includes(name));
 }
 
+/** What the contract has for a list. For that of a shared part: what it has for each list that uses the part. */
+function contractAdditions(document: Json, of: string, sources: TemplateSources): ReturnType<typeof additionsTo> {
+  const { shared, id } = objectOf(document);
+  if (shared === undefined || of !== `/${shared}`) return additionsTo(document, of, sources.contracts, sources);
+  const [first = [], ...others] = (sources.documents ?? []).flatMap((user) =>
+    usesIn(user)
+      .filter((use) => use.id === id)
+      .map(({ pointer }) => additionsTo(user, pointer.replace(/\/\d+\/use$/, ''), sources.contracts, sources)),
+  );
+  const isAlike = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringify(other);
+  return first.filter(({ value }) => others.every((each) => each.some((other) => isAlike(value, other.value))));
+}
+
 type Asks = MemberAsks & Pick<MemberTemplate, 'label' | 'name'>;
 
 function asksFor({ document, pointer, key, owner, kind }: OpenList, ids: ReadonlySet<string>, sources: TemplateSources): Asks[] {
   const of = `${pointer}/${escapePointer(key)}`;
   const written = (label: string, value: Json): Asks => ({ asks: 'nothing', label, value });
-  const fromContract = additionsTo(document, of, sources.contracts, sources).map(({ label, value }) => written(label, value));
+  const fromContract = contractAdditions(document, of, sources).map(({ label, value }) => written(label, value));
   const isFitting = (id: string) => !ids.has(id) && fitsThere(sources.shared(id), document, of, sources.contracts);
   const shared = (holds: string) =>
     sources.choices

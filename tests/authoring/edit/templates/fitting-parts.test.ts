@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { applyEdits } from '../../../../src/authoring/edit/apply/apply-edit.ts';
 import { partsOf } from '../../../../src/authoring/edit/describe/outline-parts.ts';
 import { memberTemplates } from '../../../../src/authoring/edit/templates/member-templates.ts';
 import { definitionsOf, sharedIn } from '../../../../src/studio/definitions-of.ts';
 import { contracts, parts } from '../../../screens/shipped-console.ts';
+import { language } from '../../../screens/shipped-language.ts';
 
 const texts = new Map(parts.files.map(({ path, text }) => [path.replace(/^screens\//, ''), text]));
 const choices = definitionsOf(texts).flatMap(({ kind, id, title }) =>
@@ -46,6 +48,22 @@ it('are offered where shipped screens use them', () => {
     return used.filter((each) => !offered.has(each)).map((each) => `${file} ${each}`);
   });
   expect([...new Set(lost)]).toEqual(MAPPED);
+});
+
+it.each(['order-columns', 'order-filters'])('offers in the shared part %s what every screen that uses it can have', (id) => {
+  const file = `shared/${id}.json`;
+  const part = JSON.parse(texts.get(file)!);
+  const before = new Map([...texts, [file, JSON.stringify({ ...part, items: part.items.toSpliced(1, 1) })]]);
+  const documents = [...before.values()].map((text) => JSON.parse(text));
+  const offered = memberTemplates(file, before.get(file)!, '', { ...sources, documents, shared: sharedIn(before) }).flatMap((each) =>
+    each.asks === 'nothing' && 'field' in (each.value as object) ? [each] : [],
+  );
+  expect(offered.length).toBeGreaterThan(0);
+  for (const { into, value } of offered) {
+    const answer = applyEdits(before, [{ do: 'insert', file, into, value }], parts.schemas);
+    if (answer.status !== 'changed') throw new Error(JSON.stringify(answer));
+    expect(language.check(answer.texts).filter(({ severity }) => severity === 'error')).toEqual([]);
+  }
 });
 
 it('has colours of rows where there are columns only', () => {
