@@ -4,9 +4,12 @@ import type { Texts } from '../../authoring/edit/apply/edit.ts';
 import { describeTextRole } from '../../authoring/edit/describe/describe-text-role.ts';
 import type { OutlinePart } from '../../authoring/edit/describe/outline-parts.ts';
 import { type ShownText, wordsOf } from '../../authoring/edit/describe/shown-texts.ts';
+import { usesIn } from '../../authoring/edit/paths/uses.ts';
+import type { ArrangedList } from '../../authoring/edit/rewrites/arranged-lists.ts';
 import type { Act } from '../../authoring/edit/session/edit-session.ts';
 import { DEFINITION_SCHEMAS } from '../../language/check/definition-schemas.ts';
 import type { Json } from '../../language/contracts/contract-types.ts';
+import type { ListedDefinition } from '../definitions-of.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { IconButton } from '../inputs/buttons.tsx';
 import type { PlaceBox } from '../preview/PreviewFrame.tsx';
@@ -25,8 +28,15 @@ import { templateParts } from './template-parts.ts';
 import { isNameAwaited, type LanguageView } from './use-language.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** Lists whose members are laid out horizontally. */
-const ACROSS = /(^|\/)(columns|filters|pageFilters|actions|bulkActions|rowActions|tabs|badges)$/;
+/** Lists whose members are laid out horizontally, also those of their groups. */
+const ACROSS = /(^|\/)(columns|filters|pageFilters|actions|bulkActions|rowActions|tabs|badges)(\/[^/]+\/(items|firstOf))*$/;
+
+/** Whether the members of a list stand beside each other; those of a shared part as in the lists that use it. */
+export function isAcross({ file, at }: Pick<ArrangedList, 'file' | 'at'>, texts: Texts, around: readonly ListedDefinition[]): boolean {
+  const part = around.find((each) => each.kind === 'shared' && each.file === file);
+  const users = around.flatMap((each) => usesIn((valueAtPath(texts, each.file, '') ?? {}) as Json)).filter(({ id }) => id === part?.id);
+  return ACROSS.test(at) || (at.startsWith('items') && users.some(({ pointer }) => ACROSS.test(pointer.replace(/\/\d+\/use$/, ''))));
+}
 
 /** Overlay of the canvas: label under the pointer, toolbar of the selection, and in-place text editor. */
 export function CanvasOverlay({ canvas, place }: { canvas: CanvasState; place: PlaceBox }) {
@@ -109,7 +119,7 @@ function HoverName({ at }: { at: BoxedPlace }) {
 
 /** Toolbar of the selected part: move, duplicate, hide, remove, insert after. Shows only what is possible. */
 function SelectionTools({ at }: { at: BoxedPlace }) {
-  const { language, selection } = useEditor();
+  const { around, language, selection } = useEditor();
   const { keeper, texts } = useDraft();
   const part = usePart(at);
   const lists = useArrangedLists(part?.file ?? '');
@@ -129,7 +139,7 @@ function SelectionTools({ at }: { at: BoxedPlace }) {
           at={part.at}
           {...{ name, index }}
           count={list.members.length}
-          isAcross={ACROSS.test(list.at)}
+          isAcross={isAcross(list, texts, around)}
           onMove={(to) => perform(moveMember(list, index, to))}
         />
       )}

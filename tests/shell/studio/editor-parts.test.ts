@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { definitionsOf, editorOf } from '../../../src/studio/definitions-of.ts';
+import { definitionsOf, editorOf, filesWithShared } from '../../../src/studio/definitions-of.ts';
+import { isAcross } from '../../../src/studio/editor/CanvasOverlay.tsx';
 import { templateOf, templateParts } from '../../../src/studio/editor/template-parts.ts';
 import { fixOf } from '../../../src/studio/issues/IssueLine.tsx';
 import { parts } from '../../screens/shipped-console.ts';
@@ -59,5 +60,20 @@ describe('fixes', () => {
   it('are not offered without a suggestion, or for invalid JSON', () => {
     expect(fixOf(issue, texts)).toBeUndefined();
     expect(fixOf({ ...issue, suggestion: 'fetchTolls' }, new Map([[file, '{']]))).toBeUndefined();
+  });
+});
+
+describe('members that stand beside each other', () => {
+  const file = 'orders/orders.json';
+  const around = filesWithShared(file, shipped);
+  const across = (of: string, at: string) => isAcross({ file: of, at }, shipped, around);
+
+  it('are columns, also those of a shared part and of a group', () => {
+    expect([across(file, 'columns'), across(file, 'columns/1/items'), across('shared/order-columns.json', 'items')]).toEqual([true, true, true]);
+    expect(across('shared/order-filters.json', 'items/5/items')).toBe(true);
+  });
+
+  it('are not the fields of a form', () => {
+    expect([across(file, 'fields'), across('shared/order-view.json', 'blocks/@view/fields')]).toEqual([false, false]);
   });
 });
