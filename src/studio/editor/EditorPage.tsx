@@ -118,7 +118,7 @@ export function EditorPage({ by }: { by: 'id' | 'file' }) {
               className="card studio-editor"
               aria-label={MESSAGES.editTitle({ title: title ?? definition.title })}
               // In the outline, parts of another person's draft are selected for comments.
-              inert={isForeign && !(isWide && chosen.id === 'parts')}
+              inert={isForeign && chosen.id !== 'parts'}
               data-pane=""
               tabIndex={-1}
             >
@@ -227,16 +227,19 @@ function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }): void {
   }, true);
 }
 
-/** A searchable tree of parts, and the settings that are found. Without space for the inspector pane, the inspector replaces both. */
+/**
+ * A searchable tree of parts, and the settings that are found. Without space for the inspector pane, the inspector replaces both, except in
+ * another person's draft, where parts are selected for comments alone.
+ */
 function PartsTab() {
   const editor = useEditor();
-  const { keeper, texts } = useDraft();
+  const { keeper, owner, texts } = useDraft();
   const [search, setSearch] = useState('');
   const draft = useBetweenLetters(useSyncExternalStore(keeper.subscribe, keeper.state));
   const between = useBetweenLetters(editor);
   const { around, language, selection, hasInspector } = editor;
   const words = wordsOfSearch(search);
-  if (!hasInspector && selection.place !== undefined) return <InspectorPane />;
+  if (!hasInspector && owner === undefined && selection.place !== undefined) return <InspectorPane />;
   const settings = words.length === 0 ? [] : around.flatMap((of) => foundSettings(of, texts, { language, words }));
   return (
     <>
@@ -246,7 +249,9 @@ function PartsTab() {
           <Outlines search={search} />
         </EditorContext>
       </LaterDraftContext>
-      <FoundSettings settings={settings} />
+      <div inert={owner !== undefined}>
+        <FoundSettings settings={settings} />
+      </div>
       {words.length > 0 && settings.length === 0 && <p className="card-body muted">{MESSAGES.noSettingsFound}</p>}
     </>
   );

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { titleOfFile } from '../definitions-of.ts';
 import { describePlace, describeSide } from '../describe-place.ts';
-import { useDraft } from '../draft/draft-context.ts';
+import { useDraft, useDrafts } from '../draft/draft-context.ts';
 import { Empty, Notice } from '../Notice.tsx';
 import { StudioPage } from '../StudioHead.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
@@ -32,6 +32,7 @@ export function ReviewPage() {
     if (!isNamed) setQuery({ draft: draft.id }, { replace: true });
   }, [isNamed, draft?.id, setQuery]);
   const isEmpty = !draft && keeping.is === 'kept';
+  const waiting = useDrafts(hasApproval).data?.filter(({ mayApprove }) => mayApprove) ?? [];
   return (
     <StudioPage
       title={MESSAGES.review}
@@ -45,7 +46,16 @@ export function ReviewPage() {
           card
           icon="inbox"
           title={MESSAGES.nothingToReview}
-          actions={<ButtonLink to="/studio">{MESSAGES.chooseAScreen}</ButtonLink>}
+          actions={
+            <>
+              {waiting.map(({ id, owner }) => (
+                <ButtonLink key={id} to={`/studio/review?draft=${id}`} variant="primary">
+                  {MESSAGES.reviewDraftOf({ owner })}
+                </ButtonLink>
+              ))}
+              <ButtonLink to="/studio">{MESSAGES.chooseAScreen}</ButtonLink>
+            </>
+          }
           text={MESSAGES.changesOfScreensAppear}
         />
       )}

@@ -55,6 +55,7 @@ export const MESSAGES = {
   draftOfChangesBy: message('Draft of {owner}: changes by role.'),
   nothingToReview: 'Nothing to review',
   chooseAScreen: 'Choose a screen',
+  reviewDraftOf: message('Review draft of {owner}'),
   changesOfScreensAppear: 'Changes of screens appear here before they go live.',
   savingYourDraft: 'Saving your draft',
   theDraftCouldNot: 'The draft could not be compared',

@@ -29,6 +29,7 @@ const ajv = new Ajv2020({
     'x-words',
     'x-editor',
     'x-begins',
+    'x-purpose',
     'x-part',
     'x-member',
     'x-author-data',

@@ -226,7 +226,8 @@ journey('keeps the draft of somebody who may only reword, for an admin to publis
   await settled(page);
   await expectAccessibleHere(page);
 
-  const admin = await visit({ role: 'admin', address: own.address, path: '/studio' });
+  // The second person has a phone.
+  const admin = await visit({ role: 'admin', address: own.address, path: '/studio', width: 390 });
   const line = admin.page.getByRole('listitem').filter({ hasText: /^Draft of / });
   await line.getByRole('button', { name: 'Review' }).click();
   await admin.page.getByText(/^Draft of .*: changes by role\./).waitFor();
@@ -260,7 +261,9 @@ async function withApproval(page: Page, run: () => Promise<void>): Promise<void>
 
 /** One person sends a draft of the row action *Correct*, the other comments on that part and returns it; it is answered, sent again and approved. */
 async function sendReturnAndApprove(author: Page, approver: Page): Promise<void> {
-  await author.reload();
+  await author.goto(`${own.address}/studio`);
+  await author.getByText('Needs approval, not sent yet').waitFor();
+  await author.goto(`${own.address}/studio/review`);
   await author.getByLabel('Message for the reviewer (optional)').fill('As on paper');
   await author.getByRole('button', { name: 'Send for review' }).press('Enter');
   await author.getByText(/^Waiting for review since/).waitFor();
@@ -273,6 +276,8 @@ async function sendReturnAndApprove(author: Page, approver: Page): Promise<void>
     .filter({ hasText: /^Draft of / })
     .getByRole('button', { name: 'Review' })
     .click();
+  await approver.goto(`${own.address}/studio/review`);
+  await approver.getByRole('link', { name: /^Review draft of / }).click();
   await approver.getByRole('button', { name: 'Approve and publish' }).waitFor();
   await settled(approver);
   await expectAccessibleHere(approver);

@@ -69,7 +69,11 @@ describe('members that stand beside each other', () => {
   const across = (of: string, at: string) => isAcross({ file: of, at }, shipped, around);
 
   it('are columns, also those of a shared part and of a group', () => {
-    expect([across(file, 'columns'), across(file, 'columns/1/items'), across('shared/order-columns.json', 'items')]).toEqual([true, true, true]);
+    expect([across(file, 'columns'), across(file, 'columns/1/items'), across('shared/order-columns.json', 'items')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(across('shared/order-filters.json', 'items/5/items')).toBe(true);
   });
 

@@ -67,7 +67,11 @@ describe('useLanguage', () => {
     await wait(0);
     await wait(3000);
     asked = [];
-    const tried = Promise.all([tryValues?.(FILE, [{ at: 'a' }, { at: 'b' }]), tryValues?.(FILE, [{ at: 'c' }]), tryValues?.('app.json', [{ at: 'd' }])]);
+    const tried = Promise.all([
+      tryValues?.(FILE, [{ at: 'a' }, { at: 'b' }]),
+      tryValues?.(FILE, [{ at: 'c' }]),
+      tryValues?.('app.json', [{ at: 'd' }]),
+    ]);
     await wait(0);
     expect((await tried).map((found) => found?.map((issue) => issue?.message))).toEqual([['a', 'b'], ['c'], ['d']]);
     expect(asked).toEqual([`try a,b,c of ${FILE}`, 'try d of app.json']);
