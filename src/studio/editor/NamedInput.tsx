@@ -97,9 +97,9 @@ export function CallInput({
   const options = useMemo(() => {
     const isFor = ({ effect }: CallContract) => purpose === undefined || (effect === 'read') === (purpose === 'load');
     const calls = [...contracts.calls.values()].filter((call) => call.name === props.value || (isFor(call) && (fits?.(call) ?? true)));
-    return calls
-      .map((call) => ({ key: call.name, label: labelOf(call.name), note: describeCall(call, settings.roles), group: MESSAGES.calls }))
-      .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+    return calls.map((call) => {
+      return { key: call.name, label: labelOf(call.name), note: describeCall(call, settings.roles), group: MESSAGES.calls };
+    });
   }, [contracts, settings, purpose, fits, props.value]);
   return <NamePicker {...props} options={options} />;
 }
