@@ -38,7 +38,7 @@ export function writeRange(ends: unknown, { kind }: ColumnType): string {
   return `[${bound(from)},${bound(to)}${STEPPED.has(kind) ? ']' : ')'}`;
 }
 
-/** A range in a change that gives one end: the other one stays as it is. */
+/** A range in a change: an end that is not given stays as it is, and a given one stays inclusive or exclusive. */
 export function changedRange(ends: object, { name, type }: Column, cast: (type: ColumnType) => Sql): Sql {
   const of = type.of as ColumnType;
   const now = sql.id('t', name);
@@ -50,8 +50,8 @@ export function changedRange(ends: object, { name, type }: Column, cast: (type: 
   const isTo = Object.hasOwn(ends, 'to');
   const lower = isFrom ? given('from') : sql`lower(${now})`;
   const upper = isTo ? (STEPPED.has(of.kind) ? sql`${given('to')} + 1` : given('to')) : sql`upper(${now})`;
-  const open = isFrom ? sql`'['` : sql`case when lower_inc(${now}) then '[' else '(' end`;
-  const close = isTo ? sql`')'` : sql`case when upper_inc(${now}) then ']' else ')' end`;
+  const open = sql`case when lower_inc(${now}) or lower(${now}) is null then '[' else '(' end`;
+  const close = sql`case when upper_inc(${now}) then ']' else ')' end`;
   return sql`${cast(type)}(${lower}, ${upper}, ${open} || ${close})`;
 }
 

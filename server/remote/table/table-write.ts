@@ -154,15 +154,15 @@ function assign(
   }
   const [column] = columns as [PlannedValue['columns'][0]];
   const text = toText(given, type as ContractType, column.type);
-  const isPart = isChange && column.type.kind === 'range' && isObject(given) && Object.keys(given).length < 2;
+  const isRange = column.type.kind === 'range' && isObject(given);
   // A field that is emptied where a value is needed has the usual one.
   const isUsual = isChange && text === null && column.isRequired && column.hasDefault;
   assignments.push({
     column: column.name,
-    value: isUsual ? sql`default` : isPart ? changedRange(given, column, castName) : bound(text, column.type, timeZone),
+    value: isUsual ? sql`default` : isChange && isRange ? changedRange(given, column, castName) : bound(text, column.type, timeZone),
   });
   // The message about a range stands at its second end.
-  values.push({ param: column.type.kind === 'range' && isObject(given) ? `${name}.to` : name, column, text });
+  values.push({ param: isRange ? `${name}.to` : name, column, text });
 }
 
 const NUMBER = /^[+-]?[\d.]+(e[+-]?\d+)?$/i;

@@ -225,6 +225,20 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
     });
     const backwards = { fields: { 'stay.to': 'The end is before the start.' } };
     expect(await call('changeBooking', { id, stay: { from: '2026-04-01T00:00:00.000Z' } })).toMatchObject(backwards);
+    // Forms do not show whether an end is inclusive, so a change keeps it.
+    await shop.owner.query(`update bookings set stay = '(2026-03-01 10:00+00,2026-03-05 10:00+00]'`);
+    for (const [stay, ends] of [
+      [{ to: '2026-03-06T00:00:00.000Z' }, '(]'],
+      [{ from: '2026-03-02T00:00:00.000Z' }, '(]'],
+      [{ from: '2026-03-07T00:00:00.000Z', to: '2026-03-07T01:00:00.000Z' }, '(]'],
+      [{ from: null, to: '2026-03-08T00:00:00.000Z' }, '(]'],
+      [{ from: '2026-03-08T00:00:00.000Z', to: '2026-03-08T00:00:00.000Z' }, '[]'],
+      [{ to: null }, '[)'],
+    ] as const) {
+      expect(await call('changeBooking', { id, stay })).toMatchObject({ stay });
+      const { rows } = await shop.owner.query('select left(stay::text, 1) || right(stay::text, 1) as ends from bookings');
+      expect(rows, JSON.stringify(stay)).toEqual([{ ends }]);
+    }
     await call('removeOrderLine', { id: line.id });
     expect(await call('getOrderLine', { id: line.id })).toMatchObject({ error: 'There is no such order line.' });
     expect((await call('listOrderLines', { filter: { id: line.id } })).items).toEqual([]);
