@@ -44,7 +44,7 @@ describe('the location picker', () => {
 });
 
 describe('the schedule', () => {
-  it('is typed day by day, and keeps only slots with both times', async () => {
+  it('is typed day by day, waits for half a slot, and leaves empty ones out', async () => {
     const { server } = openMooring();
     await press('Add slot to Monday');
     await type('Monday, slot 1, opens', '9:30');
@@ -52,6 +52,10 @@ describe('the schedule', () => {
     await press('Add slot to Monday');
     await type('Monday, slot 2, opens', '18:00');
     await press('Add slot to Sunday');
+    await press('Moor');
+    expect((await screen.findAllByText('Enter when each slot opens and closes, or remove it.')).length).toBeGreaterThan(0);
+    expect(server.sent('addMooring')).toEqual([]);
+    await press('Remove slot 2 of Monday');
     await press('Moor');
     await waitFor(() => expect(server.sent('addMooring')).toHaveLength(1));
     expect(JSON.parse(server.sent('addMooring')[0]!.hours as string)).toEqual({ '1': [{ start: '0930', end: '1700' }] });
