@@ -228,8 +228,11 @@ describe('the restaurants of a user', () => {
     expect(forSales).not.toHaveProperty('bankAccountNo');
     const [forFinance] = await finance.call('fetchUserRestaurants', { userId: id });
     expect(forFinance).toMatchObject({ bankAccountNo: '•••• 7890', routingNo: '•••• 2011' });
+    const other = await server.database.selectFrom('users').select('id').where('id', '!=', id).limit(1).executeTakeFirstOrThrow();
+    await sales.call('addRestaurantToUser', { userId: other.id, restaurantId: objectId });
     await sales.call('removeRestaurantFromUser', { userId: id, restaurantId: objectId });
     expect(await sales.call('fetchUserRestaurants', { userId: id })).toEqual([]);
+    expect(await sales.call('fetchUserRestaurants', { userId: other.id })).toMatchObject([{ objectId }]);
     expect(await sales.refusal('removeRestaurantFromUser', { userId: id, restaurantId: objectId })).toMatchObject({ code: 141 });
     expect(await sales.refusal('addRestaurantToUser', { userId: id, restaurantId: 'nothing123' })).toEqual(
       refused('There is no restaurant with the id nothing123.'),

@@ -296,6 +296,14 @@ const secondly = async (browser: Browser, { answer }: Authenticator, forged?: Fo
 describe('passkeys', () => {
   beforeEach(async () => void (await save(OTHER, ['sales'])));
 
+  it('are limited for each account', async () => {
+    const { browser } = await withPasskey();
+    const addAnother = async () =>
+      browser.send('POST', NEW, { passkey: createAuthenticator(SITE).make(await browser.asked({}, `${NEW}/challenge`)) });
+    for (let count = 1; count < 20; count += 1) expect((await addAnother()).statusCode).toBe(200);
+    expect((await addAnother()).json()).toMatchObject({ error: 'An account has at most 20 passkeys. Remove one first.' });
+  });
+
   it('sign in without a password, and are from then on the required second factor after a password', async () => {
     const { authenticator, codes } = await withPasskey();
     expect(codes.length).toBe(10);
