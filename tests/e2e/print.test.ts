@@ -86,6 +86,25 @@ it('prints a record without the way to the one after it', async () => {
   await visitor.leave();
 });
 
+it('leaves out bars that offer something to press, and keeps those that only say something', async () => {
+  const visitor = await visit({ role: 'admin', path: '/tags' });
+  const { page } = visitor;
+  await settled(page);
+  await page.emulateMedia({ media: 'print' });
+  const shown = await page.evaluate(() =>
+    ['', '<button class="btn">Reload</button>'].map((inside) => {
+      const bar = document.createElement('div');
+      bar.className = 'banner banner-bar';
+      bar.innerHTML = `<p>Sample data</p>${inside}`;
+      document.querySelector('main')?.append(bar);
+      return getComputedStyle(bar).display !== 'none';
+    }),
+  );
+  await page.emulateMedia({ media: 'screen' });
+  expect(shown).toEqual([true, false]);
+  await visitor.leave();
+});
+
 it('says on paper which tab is printed, because the others are not on the page', async () => {
   const visitor = await visit({ role: 'admin', path: '/restaurants' });
   const { page } = visitor;

@@ -10,7 +10,7 @@ import { pageScope } from '../../language/compiled/page-scope.ts';
 import { withVariables } from '../../language/compiled/scope.ts';
 import type { Contracts, Role } from '../../language/contracts/contract-types.ts';
 import type { CompiledTemplate, Scope } from '../../language/expression/compiled-expression.ts';
-import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
+import { evaluateRawTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
 import { formatAsText } from '../../language/formats/format-value.ts';
 import { sourceRequest } from '../../runtime/data/calls/source-request.ts';
 import { readTableState } from '../../runtime/data/tables/table-state.ts';
@@ -98,7 +98,7 @@ export function describing(world: BehaviourWorld, describe: DescribeBlock): Desc
     describeBlocks: (blocks, scope) => blocks.map((block) => describe(block, scope, self)).filter((entry) => entry !== undefined),
     answer: recall.answer,
     textOf: (template, scope) => {
-      const evaluation = template && evaluateTemplate(template, scope, format);
+      const evaluation = template && evaluateRawTemplate(template, scope, format);
       return evaluation?.state === 'value' ? evaluation.text : '';
     },
     read: new Set(),

@@ -16,8 +16,8 @@ const NULL_PLACEHOLDER = '-';
 /** Characters of a text that is filled in; a longer one is `missing`, as where an expression is too much work. */
 const LONGEST_TEXT = 1_000_000;
 
-/** Fills in a template. Never throws; `format` gets every value that is not null. */
-export function evaluateTemplate(template: CompiledTemplate, scope: Scope, format: PlaceholderFormatter): TemplateEvaluation {
+/** Fills in a template for data, such as a sent value or a file. Never throws; `format` gets every value that is not null. */
+export function evaluateRawTemplate(template: CompiledTemplate, scope: Scope, format: PlaceholderFormatter): TemplateEvaluation {
   let text = '';
   /** Of a template with placeholders. */
   let isMissing: boolean | undefined;
@@ -37,9 +37,9 @@ export function evaluateTemplate(template: CompiledTemplate, scope: Scope, forma
 }
 
 /** Fills in a template for people: a value that is read from right to left is isolated, so that the numbers beside it stay in their order. */
-export function evaluateShownTemplate(template: CompiledTemplate, scope: Scope, format: PlaceholderFormatter): TemplateEvaluation {
-  if (template.parts.length < 2) return evaluateTemplate(template, scope, format);
-  return evaluateTemplate(template, scope, (by, value) => isolateText(format(by, value)));
+export function evaluateTemplate(template: CompiledTemplate, scope: Scope, format: PlaceholderFormatter): TemplateEvaluation {
+  if (template.parts.length < 2) return evaluateRawTemplate(template, scope, format);
+  return evaluateRawTemplate(template, scope, (by, value) => isolateText(format(by, value)));
 }
 
 /** A whole address: of the web or of this console. Browsers read `//` and `/\\` as another host. */

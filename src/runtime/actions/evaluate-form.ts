@@ -4,7 +4,7 @@ import { writesJson } from '../../language/compiled/writes-json.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../language/expression/evaluate.ts';
 import { evaluateMapping } from '../../language/expression/evaluate-mapping.ts';
-import { evaluateTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
+import { evaluateRawTemplate, evaluateTemplate, type PlaceholderFormatter } from '../../language/expression/evaluate-template.ts';
 import { isEmptyValue, isUnfilled } from '../data/calls/list-parameters.ts';
 import { readableValues } from '../data/values/invalid-text.ts';
 import { choicesOf } from './choices-of.ts';
@@ -116,7 +116,7 @@ function fieldState(item: CompiledItem, scope: Scope, isHidden: boolean, format:
     const evaluation = evaluate(item.value, scope);
     if (evaluation.state === 'value') state.value = evaluation.value;
   } else if (input.input === 'value' && visible && item.text) {
-    const evaluation = evaluateTemplate(item.text, scope, format);
+    const evaluation = evaluateRawTemplate(item.text, scope, format);
     if (evaluation.state === 'value') state.value = evaluation.text;
   }
   return state;

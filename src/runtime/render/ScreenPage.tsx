@@ -12,7 +12,7 @@ import { pageScope } from '../../language/compiled/page-scope.ts';
 import { withVariables } from '../../language/compiled/scope.ts';
 import { isTablePage } from '../../language/compiled/screen-pages.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
-import { evaluateShownTemplate } from '../../language/expression/evaluate-template.ts';
+import { evaluateTemplate } from '../../language/expression/evaluate-template.ts';
 import { Blank } from '../../ui/Blank.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -132,7 +132,7 @@ function RecordPage({ screen, query, queryText, routeText }: RecordPageProps) {
     if (data)
       await mail({ name: data.call.call, params: sourceRequest(data, withVariables(base, { filters })).params }, filterBar?.email, emails);
   };
-  const evaluation = evaluateShownTemplate(screen.title, scope, format);
+  const evaluation = evaluateTemplate(screen.title, scope, format);
   const failed = record?.status === 'failed';
   // Before the record is loaded, no tag may claim anything.
   const isThere = !failed && record?.status !== 'loading';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CompiledItem } from '../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../language/expression/evaluate.ts';
-import { evaluateShownTemplate } from '../../language/expression/evaluate-template.ts';
+import { evaluateTemplate } from '../../language/expression/evaluate-template.ts';
 import { cutText } from '../../language/formats/cut-text.ts';
 import type { Formatted } from '../../language/formats/format.ts';
 import { fillMessage } from '../../language/text/fill-message.ts';
@@ -52,8 +52,8 @@ export function frameValue(given: CompiledItem, shown: Shown, context: ValueCont
   const text = item.cut ? cutText(formatted.text, item.cut) : formatted.text;
   const body: FramedValue =
     link === null ? dressed(formatted, text, item) : { content: linked(link, formatted, text, { ...context, newTab: item.newTab }) };
-  const hint = item.hint && evaluateShownTemplate(item.hint, scope, runtime.format);
-  const subtitle = item.subtitle && evaluateShownTemplate(item.subtitle, scope, runtime.format);
+  const hint = item.hint && evaluateTemplate(item.hint, scope, runtime.format);
+  const subtitle = item.subtitle && evaluateTemplate(item.subtitle, scope, runtime.format);
   const value = item.copy && !formatted.tone ? withCopy(body, formatted.text) : body;
   const pictured = item.mark || item.icon || item.image ? { content: <Pictured item={item} scope={scope} value={framed(value)} /> } : value;
   if (subtitle?.state !== 'value' && hint?.state !== 'value') return pictured;

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createChunkLoader, useChunk } from '../../ui/use-chunk.ts';
 import { useConsole } from '../console-context.ts';
 import * as MESSAGES from './messages.ts';
+import './definition-notice.css';
 
 const reportedIssues = createChunkLoader(() => import('../../studio/issues/ReportedIssues.tsx'));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileMapping } from '../../../src/language/expression/compile-mapping.ts';
 import { compileLink, compileTemplate } from '../../../src/language/expression/compile-template.ts';
 import { evaluateMapping } from '../../../src/language/expression/evaluate-mapping.ts';
-import { evaluateLink, evaluateShownTemplate, evaluateTemplate } from '../../../src/language/expression/evaluate-template.ts';
+import { evaluateLink, evaluateRawTemplate, evaluateTemplate } from '../../../src/language/expression/evaluate-template.ts';
 import { formatAsText } from '../../../src/language/formats/format-value.ts';
 import { TEMPLATE_FORMATS } from '../../../src/language/formats/template-formats.ts';
 import { environment, scopeOf } from './sample-environment.ts';
@@ -36,14 +36,14 @@ describe('compileTemplate', () => {
   });
 
   it('isolates a value that is read from right to left where people read it, beside something else', () => {
-    const shown = (source: string, record: unknown) =>
-      evaluateShownTemplate(compile(source).template, scopeOf({ record, form: {} }), (format, value) =>
-        formatAsText(format, value, settings),
-      );
     const record = { status: 'רות כהן', total: 1250 };
-    expect(shown('{record.status} {record.total}', record)).toEqual({ state: 'value', text: '\u2068רות כהן\u2069 $12.50' });
-    expect(shown('{record.status}', record)).toEqual({ state: 'value', text: 'רות כהן' });
-    expect(fill('{record.status} {record.total}', record)).toEqual({ state: 'value', text: 'רות כהן $12.50' });
+    const both = '{record.status} {record.total}';
+    expect(fill(both, record)).toEqual({ state: 'value', text: '\u2068רות כהן\u2069 $12.50' });
+    expect(fill('{record.status}', record)).toEqual({ state: 'value', text: 'רות כהן' });
+    const raw = evaluateRawTemplate(compile(both).template, scopeOf({ record, form: {} }), (by, value) =>
+      formatAsText(by, value, settings),
+    );
+    expect(raw).toEqual({ state: 'value', text: 'רות כהן $12.50' });
   });
 
   it('is pending while a placeholder is loading', () => {

@@ -1,7 +1,7 @@
 import type { AppSettings, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
-import { evaluateShownTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 import { unreadText } from '../../../language/expression/unread-text.ts';
 import type { FormatSettings, Formatted } from '../../../language/formats/format.ts';
 import { formatValue } from '../../../language/formats/format-value.ts';
@@ -17,7 +17,7 @@ export function isItemVisible(item: CompiledItem, scope: Scope): boolean {
 /** The display of an item in a scope. Never throws: a wrong value is shown as it is. */
 export function showItem(item: CompiledItem, scope: Scope, formatting: { settings: AppSettings; format: PlaceholderFormatter }): Shown {
   const condition = item.when ? evaluateCondition(item.when, scope) : true;
-  const text = item.text && evaluateShownTemplate(item.text, scope, formatting.format);
+  const text = item.text && evaluateTemplate(item.text, scope, formatting.format);
   const read = text ?? (item.value && evaluate(item.value, scope));
   if (condition === 'pending' || (condition && read?.state === 'pending')) return { state: 'pending' };
   const unread = text ? undefined : unreadText(item.value, scope);

@@ -2,7 +2,7 @@ import type { CompiledItem } from '../../../language/compiled/compiled-screen.ts
 import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate, evaluateCondition } from '../../../language/expression/evaluate.ts';
-import { evaluateTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
+import { evaluateRawTemplate, type PlaceholderFormatter } from '../../../language/expression/evaluate-template.ts';
 import { unreadText } from '../../../language/expression/unread-text.ts';
 
 /** One cell of a CSV file. */
@@ -17,7 +17,7 @@ export function csvCells(columns: readonly CompiledItem[], row: unknown, outer: 
   return columns.map((column): CsvCell => {
     if (column.when && evaluateCondition(column.when, scope) !== true) return '';
     if (column.text) {
-      const evaluation = evaluateTemplate(column.text, scope, format);
+      const evaluation = evaluateRawTemplate(column.text, scope, format);
       return evaluation.state === 'value' ? evaluation.text : '';
     }
     const unread = unreadText(column.value, scope);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
-import { evaluateShownTemplate } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { actionState } from '../../actions/action-state.ts';
@@ -23,7 +23,7 @@ export function SectionBlock({ block, View }: { block: SectionDefinition; View: 
   const { content, scope } = useContentScope(block);
   const [isEditing, setEditing] = useState(false);
   const { edit } = block;
-  const evaluation = block.title && evaluateShownTemplate(block.title, scope, format);
+  const evaluation = block.title && evaluateTemplate(block.title, scope, format);
   const title = evaluation?.state === 'value' ? evaluation.text : undefined;
   if (edit && isEditing)
     return (

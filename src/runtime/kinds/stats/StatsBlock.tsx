@@ -1,6 +1,6 @@
 import type { BlockOf, CompiledItem } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
-import { evaluateShownTemplate } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { isItemVisible } from '../../data/shown/show-item.ts';
 import { BlockCard } from '../../render/blocks/BlockCard.tsx';
 import { ContentState } from '../../render/blocks/ContentState.tsx';
@@ -38,7 +38,7 @@ function Figures({ block, scope }: { block: StatsDefinition; scope: Scope }) {
 function Figure({ field, scope }: { field: CompiledItem; scope: Scope }) {
   const { format } = useRuntime();
   const { hint, ...figure } = field;
-  const evaluation = hint && evaluateShownTemplate(hint, scope, format);
+  const evaluation = hint && evaluateTemplate(hint, scope, format);
   return (
     <div className="stat">
       <dt>{field.label}</dt>

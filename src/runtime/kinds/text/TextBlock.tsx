@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../language/compiled/compiled-screen.ts';
-import { evaluateShownTemplate } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ActionButton } from '../../render/actions/ActionButton.tsx';
@@ -11,11 +11,11 @@ import { useScope } from '../../render/scope-context.ts';
 export function TextBlock({ block, bare }: { block: BlockOf<'text'>; bare?: boolean }) {
   const scope = useScope();
   const { format } = useRuntime();
-  const evaluation = evaluateShownTemplate(block.text, scope, format);
+  const evaluation = evaluateTemplate(block.text, scope, format);
   if (evaluation.state === 'pending') return <Skeleton lines={1} />;
   const text = evaluation.state === 'value' ? evaluation.text : (block.empty ?? '');
   if (block.tone) {
-    const title = block.title && evaluateShownTemplate(block.title, scope, format);
+    const title = block.title && evaluateTemplate(block.title, scope, format);
     return (
       <Banner
         tone={block.tone}

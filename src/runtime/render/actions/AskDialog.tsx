@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { CompiledAsk } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
-import { evaluateShownTemplate } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -39,7 +39,7 @@ function useTextOf(scope: Scope) {
   const { format } = useRuntime();
   return (template: CompiledAsk['title'] | undefined) => {
     if (!template) return '';
-    const evaluation = evaluateShownTemplate(template, scope, format);
+    const evaluation = evaluateTemplate(template, scope, format);
     return evaluation.state === 'value' ? evaluation.text : '';
   };
 }
@@ -92,7 +92,7 @@ function AskForm({ action, scope, forms = [], event, onClose, onDone }: ActionDi
   const textOf = useTextOf(session.state?.scope ?? scope);
   useEffect(() => need(sourcesReadBy('action', action)), [action, need]);
   const close = () => leave(onClose);
-  const text = action.ask.text && evaluateShownTemplate(action.ask.text, scope, format);
+  const text = action.ask.text && evaluateTemplate(action.ask.text, scope, format);
   return (
     <>
       <Dialog

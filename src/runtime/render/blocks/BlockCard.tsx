@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CompiledBlock } from '../../../language/compiled/compiled-screen.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
-import { evaluateShownTemplate } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { isMain } from '../../actions/action-state.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
@@ -25,7 +25,7 @@ export function BlockCard({
 }) {
   const { format } = useRuntime();
   const textOf = (template: CompiledBlock['title']) => {
-    const evaluation = template && evaluateShownTemplate(template, scope, format);
+    const evaluation = template && evaluateTemplate(template, scope, format);
     return evaluation?.state === 'value' ? evaluation.text : undefined;
   };
   const buttons = [

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CompiledDialog } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
-import { evaluateShownTemplate } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -33,7 +33,7 @@ export function ResultDialog({ dialog, opened, onClose }: { dialog: CompiledDial
   }, [chunk]);
   useEffect(() => need(sourcesReadBy('dialog', dialog)), [need, dialog]);
   const textOf = (template: CompiledDialog['title'] | undefined) => {
-    const evaluation = template && evaluateShownTemplate(template, scope, format);
+    const evaluation = template && evaluateTemplate(template, scope, format);
     return evaluation?.state === 'value' ? evaluation.text : '';
   };
   const text = textOf(dialog.text);

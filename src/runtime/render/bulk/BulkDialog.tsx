@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { CompiledAction, CompiledForm } from '../../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../../language/compiled/scope.ts';
 import type { Scope } from '../../../language/expression/compiled-expression.ts';
-import { evaluateShownTemplate } from '../../../language/expression/evaluate-template.ts';
+import { evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { writeCount } from '../../../language/formats/number-formats.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -92,7 +92,7 @@ function QuestionFrame({
 }: QuestionProps & { fields?: ReactNode; children: (label: string) => ReactNode }) {
   const { format } = useRuntime();
   const textOf = (template: NonNullable<CompiledAction['ask']>['text']) => {
-    const evaluation = template && evaluateShownTemplate(template, scope, format);
+    const evaluation = template && evaluateTemplate(template, scope, format);
     return evaluation?.state === 'value' ? evaluation.text : '';
   };
   const refused = verdicts.filter(({ reason }) => reason !== undefined);

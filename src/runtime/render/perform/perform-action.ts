@@ -4,7 +4,7 @@ import { failureOf } from '../../../language/errors/failure.ts';
 import type { CompiledExpression, CompiledTemplate, Scope } from '../../../language/expression/compiled-expression.ts';
 import { evaluate } from '../../../language/expression/evaluate.ts';
 import { evaluateMapping } from '../../../language/expression/evaluate-mapping.ts';
-import { evaluateLink, evaluateShownTemplate } from '../../../language/expression/evaluate-template.ts';
+import { evaluateLink, evaluateTemplate } from '../../../language/expression/evaluate-template.ts';
 import { fillMessage } from '../../../language/text/fill-message.ts';
 import { createChunkLoader } from '../../../ui/use-chunk.ts';
 import { writeClipboard } from '../../../ui/write-clipboard.ts';
@@ -157,7 +157,7 @@ async function notify(world: FinishedWorld, outcome: Exclude<ActionOutcome, { st
 
 /** Shows the success message, if any. */
 function showSuccess({ format, showToast }: ActionWorld, words: CompiledTemplate | undefined, scope: Scope, kept = ''): void {
-  const evaluation = words && evaluateShownTemplate(words, scope, format);
+  const evaluation = words && evaluateTemplate(words, scope, format);
   if (evaluation?.state === 'value') showToast({ tone: 'success', text: evaluation.text, ...(kept ? { detail: kept } : {}) });
 }
 
