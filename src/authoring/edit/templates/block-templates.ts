@@ -158,8 +158,11 @@ export function blockOfResult(
   const { result, list } = call;
   const type = list && showsRows(block) ? typeOfPath(result, list.rows ?? '', contracts) : result;
   const content = type && contentOf(block, { type, id, isWhole: true }, contracts);
-  return content && { block, id, title: labelOf(id), data, ...content };
+  return content && { block, id, title: labelOf(id.replace(READING, '')), data, ...content };
 }
+
+/** What a call does to what its name says: `fetchAllCarts` gives carts. */
+const READING = /^(fetch|find|get|list|load|read|search)(All)?(?=[A-Z])/;
 
 function showsRows(block: BlockName): boolean {
   const template = BLOCK_TEMPLATES[block];

@@ -64,6 +64,12 @@ describe('BLOCK_TEMPLATES', () => {
       expect([file, value, faultsWith(file, value)]).toEqual([file, value, []]);
   });
 
+  it('titles a block by what its call gives', () => {
+    const call = contracts.calls.get('fetchTolls')!;
+    const table = memberOfCall({ asks: 'call', kind: 'block', block: 'table' }, { call, given: {} }, new Set(), contracts);
+    expect(table).toMatchObject({ id: 'fetchTolls', title: 'Tolls' });
+  });
+
   const byCall = BLOCK_NAMES.filter((name) => name !== 'widget' && !('words' in BLOCK_TEMPLATES[name]));
   it.each(byCall)(
     'makes valid blocks of kind %s from a call',
