@@ -4,7 +4,7 @@ import type { Seen, SeenStep } from '../../../src/language/contracts/seen-values
 import { recordAudit } from '../../base/audit/record-audit.ts';
 import type { PlatformTables } from '../../base/store/tables.ts';
 import { entityOfCall } from './entity-of-call.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { shortened, withoutSecrets } from './without-secrets.ts';
 
 /** A call for the audit trail. */
 export interface AuditedCall {
@@ -46,7 +46,9 @@ export async function auditExport(
 }
 
 function valuesSeen(seen: readonly Seen[]): Json[] {
-  const values = seen.flatMap(({ call, values }) => values.map(([steps, was]) => ({ call, steps, was })));
+  const values = seen.flatMap(({ call, values }) =>
+    values.map(([steps, was, whole]) => ({ call, steps, was: whole ? shortened(String(was ?? ''), whole.characters) : was })),
+  );
   return values.slice(0, MOST_BEFORE).map(({ call, steps, was }) => {
     const field = steps.map(stepText).join('.');
     const last = stepText(steps.at(-1) ?? '');

@@ -1,6 +1,6 @@
 import type { CallContract, Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { labelOfName } from '../../../src/language/contracts/label-of-name.ts';
-import { type Conflict, type ConflictType, isEquivalent, type Seen, type SeenStep } from '../../../src/language/contracts/seen-values.ts';
+import { type Conflict, type ConflictType, isStillThere, type Seen, type SeenStep } from '../../../src/language/contracts/seen-values.ts';
 import { sendsMail } from '../../../src/language/contracts/sends-mail.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
@@ -23,9 +23,10 @@ export async function findConflicts(seen: readonly Seen[], contracts: Contracts,
     if (contract?.effect !== 'read' || sendsMail(params))
       throw validationFailed(`What was seen names "${call}", which is no call that only reads.`);
     const answers = createAnswers([params, ...neighbourPages(contract, params, contracts)], (asked) => readAgain(call, asked));
-    for (const [value, [steps, was]] of values.entries()) {
+    for (const [value, read] of values.entries()) {
+      const [steps] = read;
       const end = await answers.follow(steps);
-      if (end.isThere && isEquivalent(was, end.value)) continue;
+      if (end.isThere && isStillThere(read, end.value)) continue;
       const { label, type, of } = describe(contract, steps, contracts);
       const named = of === undefined ? undefined : shownText((await answers.follow(steps.slice(0, -1))).value, of, contracts);
       moved.push({

@@ -22,9 +22,14 @@ function isSeen(given: unknown): given is Seen {
 }
 
 function isSeenValue(given: unknown): boolean {
-  if (!Array.isArray(given) || given.length < 1 || given.length > 2) return false;
-  const [steps] = given as unknown[];
+  if (!Array.isArray(given) || given.length < 1 || given.length > 3) return false;
+  const [steps, was, whole] = given as unknown[];
+  if (whole !== undefined && !((was === null || typeof was === 'string') && isWholeValue(whole))) return false;
   return Array.isArray(steps) && steps.length <= STEPS && steps.every(isStep);
+}
+
+function isWholeValue(given: unknown): boolean {
+  return isObject(given) && Number.isSafeInteger(given.characters) && typeof given.hash === 'string';
 }
 
 function isStep(step: unknown): step is SeenStep {

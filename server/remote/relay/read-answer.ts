@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../src/language/text/beginning-of.ts';
 import { PARSE_CODES } from '../../base/errors/parse-error.ts';
 
 /**
@@ -46,7 +47,7 @@ function faultOf(body: Record<string, unknown> | undefined): { code?: number; te
 function messageOf(text: unknown): string {
   const line = typeof text === 'string' ? (text.split('\n')[0] as string).trim() : '';
   if (line === '') return 'The Parse Server refused.';
-  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line;
+  return line.length > LONGEST_TEXT ? `${beginningOf(line, LONGEST_TEXT)}…` : line;
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

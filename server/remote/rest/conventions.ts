@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Contracts, ContractType } from '../../../src/language/contracts/contract-types.ts';
 import { fieldsOf } from '../../../src/language/contracts/type-of-path.ts';
 import { encodeParams } from '../../../src/language/contracts/wire-codec.ts';
+import { beginningOf } from '../../../src/language/text/beginning-of.ts';
 import { readObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { validationFailed } from '../../base/errors/parse-error.ts';
 import { readRecordId, writeRecordId } from '../record-id.ts';
@@ -159,7 +160,7 @@ function messageText(message: unknown): string {
   const texts = (Array.isArray(message) ? message : [message])
     .filter((each) => typeof each === 'string')
     .map((each) => each.split('\n')[0]);
-  return texts.join(' ').trim().slice(0, LONGEST);
+  return beginningOf(texts.join(' ').trim(), LONGEST);
 }
 
 type Convert = (value: unknown, type: ContractType) => unknown;

@@ -2,6 +2,7 @@ import { labelOf } from '../../../src/language/compile/label-of.ts';
 import type { ContractType, ListProtocol, RestCall, RestPlace } from '../../../src/language/contracts/contract-types.ts';
 import { pathsOf, restPlaces } from '../../../src/language/contracts/rest-places.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
+import { beginningOf } from '../../../src/language/text/beginning-of.ts';
 import { capital } from '../../../src/language/text/capital.ts';
 import { readObjectPath, writeObjectPath } from '../../../src/runtime/data/values/object-path.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
@@ -176,7 +177,7 @@ function line(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   const first = (value.split('\n')[0] as string).trim();
-  return first.length > LONGEST_TEXT ? `${first.slice(0, LONGEST_TEXT)}…` : first;
+  return first.length > LONGEST_TEXT ? `${beginningOf(first, LONGEST_TEXT)}…` : first;
 }
 
 /** Result for invalid JSON. */

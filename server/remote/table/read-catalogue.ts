@@ -236,6 +236,8 @@ const MEMBERS: ReadonlySet<Kind> = new Set([
 
 function typeOf({ schema, name, sort, category, labels, written }: TypeRow, member?: ColumnType, bound?: ColumnType): ColumnType {
   const common = { schema, name, written };
+  // The database writes a list of ranges in one text, so their ends stay without a time zone.
+  if (member?.of?.kind === 'local moment') return { ...common, kind: 'array', of: { ...member, kind: 'textual' } };
   if (member) return { ...common, kind: member.kind && MEMBERS.has(member.kind) ? 'array' : undefined, of: member };
   if (sort === 'r' && bound && BOUND_KINDS.has(bound.kind)) return { ...common, kind: 'range', of: bound };
   // Other ranges are texts with their bounds: [1,10).

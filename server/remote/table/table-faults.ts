@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { writeDecimals } from '../../../src/language/formats/write-decimals.ts';
+import { beginningOf } from '../../../src/language/text/beginning-of.ts';
 import { capital } from '../../../src/language/text/capital.ts';
 import { PARSE_CODES, ParseError } from '../../base/errors/parse-error.ts';
 import { unavailable } from '../relay/relay-error.ts';
@@ -120,7 +121,7 @@ function isRaised({ code = '', routine }: DatabaseError): boolean {
 
 /** Its message and its hint, which are written for people. */
 function raisedText({ message, hint = '' }: DatabaseError): string {
-  const [said, more] = [message, hint].map((text) => (text.split('\n')[0] as string).trim().slice(0, LONGEST_TEXT)) as [string, string];
+  const [said, more] = [message, hint].map((text) => beginningOf((text.split('\n')[0] as string).trim(), LONGEST_TEXT)) as [string, string];
   return more === '' ? said : `${said.replace(/([^.!?])$/, '$1.')} ${more}`;
 }
 

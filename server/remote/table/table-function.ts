@@ -8,7 +8,7 @@ import type { Column, ColumnType, Routine } from './catalogue.ts';
 import type { PlanNeeds } from './plan-table.ts';
 import { columnName, printSqlName, readSqlName } from './table-api.ts';
 import { MOST_ROWS, type TableWork } from './table-read.ts';
-import { type BoundValue, bound, fromColumn, misfitOf, selected, toText } from './table-values.ts';
+import { type BoundValue, boundValue, fromColumn, misfitOf, selected, toText } from './table-values.ts';
 
 /** A call of a SQL function, resolved against the database. */
 export interface RoutinePlan {
@@ -77,18 +77,23 @@ export async function callRoutine(
     text: toText(params[param], type, column),
   }));
   note(values);
-  const list = given.map(({ name, column }, index) => sql`${sql.id(name)} => ${bound(values[index]?.text ?? null, column, timeZone)}`);
+  const list = given.map(
+    ({ param, name, column }, index) =>
+      sql`${sql.id(name)} => ${boundValue(params[param], values[index]?.text ?? null, column, { timeZone })}`,
+  );
   const called = sql`${sql.id(routine.schema, routine.name)}(${list.length > 0 ? sql.join(list) : sql``})`;
   if (!fields) {
     const [result] = routine.columns.values();
     const { rows } = await sql<{
       result: unknown;
-    }>`select ${result?.type.kind ? selected(called, result.type, timeZone) : sql`${called}::text`} as result`.execute(transaction);
+    }>`select ${result?.type.kind ? selected(called, result.type, contract.result, timeZone) : sql`${called}::text`} as result`.execute(
+      transaction,
+    );
     const value = rows[0]?.result;
     return result?.type.kind ? fromColumn(value, contract.result, result.type) : value === '' ? null : value;
   }
   const columns = fields.map(
-    ({ column }, index) => sql`${selected(sql.id('r', column.name), column.type, timeZone)} as ${sql.id(`c${index}`)}`,
+    ({ column, type }, index) => sql`${selected(sql.id('r', column.name), column.type, type, timeZone)} as ${sql.id(`c${index}`)}`,
   );
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join([...columns, sql`1 as "one"`])} from ${called} as r limit ${MOST_ROWS + 1}`.execute(transaction);

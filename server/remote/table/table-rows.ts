@@ -30,7 +30,7 @@ export function selectRow(plan: TablePlan, rules: RowRules, timeZone: string): S
     const isId = planned.type.type === 'id';
     const names = planned.columns.map((column) => {
       const at = reference(planned.at, column);
-      return add(nullOutsideRows(open, isId ? sql`${at}::text` : selected(at, column.type, timeZone)));
+      return add(nullOutsideRows(open, isId ? sql`${at}::text` : selected(at, column.type, planned.type, timeZone)));
     });
     readInto.push((row, into) => {
       into[name] = isId

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { ContractType, EnumContract } from '../../../src/language/contracts/contract-types.ts';
+import { isObject } from '../../../src/language/contracts/json-value.ts';
 import { isExactNumber } from '../../../src/language/formats/exact-number.ts';
 import { readRecordId, writeRecordId } from '../record-id.ts';
 import type { Column, ColumnType, Kind } from './catalogue.ts';
-import { readRange, writeRange } from './table-ranges.ts';
+import { rangeOfEnds, rangeOfMoments, readRange, writeRange } from './table-ranges.ts';
 
 /** Part of a statement. */
 export type Sql = RawBuilder<unknown>;
@@ -50,7 +51,9 @@ function misfitOfEnds(fields: Record<string, ContractType>, of: ColumnType, enum
 }
 
 /** The SELECT expression of a column without loss of precision. */
-export function selected(reference: Sql, { kind, name }: ColumnType, timeZone: string): Sql {
+export function selected(reference: Sql, column: ColumnType, type: ContractType, timeZone: string): Sql {
+  const { kind, name } = column;
+  if (hasLocalEnds(column) && type.type === 'object') return rangeOfMoments(reference, timeZone);
   switch (kind) {
     case 'local moment':
       return sql`(${reference} at time zone ${timeZone}::text)`;
@@ -71,6 +74,10 @@ export function selected(reference: Sql, { kind, name }: ColumnType, timeZone: s
   }
 }
 
+/** A range of moments without a time zone: contracts have it with its ends in one, or as the database's text. */
+const hasLocalEnds = ({ kind, of }: ColumnType) => kind === 'range' && of?.kind === 'local moment';
+
+const MOMENTS: ReadonlySet<Kind | undefined> = new Set(['moment', 'local moment']);
 const readMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 
 /** Converts a database value to its contract. A value that cannot be converted stays and is reported as a difference. */
@@ -101,7 +108,7 @@ function fromMember(value: unknown, type: ContractType, column: ColumnType): unk
     case 'boolean':
       return typeof value === 'string' ? value === 'true' || value === 't' : value;
     case 'date-time': {
-      const moment = column.kind === 'moment' && typeof value === 'string' ? readMoment(value) : value;
+      const moment = typeof value === 'string' && MOMENTS.has(column.kind) ? readMoment(value) : value;
       return moment instanceof Date && !Number.isNaN(moment.getTime()) ? moment.toISOString() : String(value);
     }
     default:
@@ -136,6 +143,17 @@ export function bound(text: BoundValue['text'], type: ColumnType, timeZone: stri
   if (type.kind === 'local moment') return sql`(${text}::timestamptz at time zone ${timeZone}::text)`;
   if (type.kind === 'array') return sql`${text}::text[]::${castName(type.of as ColumnType)}[]`;
   return sql`${text}::text::${castName(type)}`;
+}
+
+/** A given value with its text; `now` is the value that a change replaces. */
+export function boundValue(
+  given: unknown,
+  text: BoundValue['text'],
+  type: ColumnType,
+  { timeZone, now }: { timeZone: string; now?: Sql },
+): Sql {
+  if (type.kind !== 'range' || !isObject(given)) return bound(text, type, timeZone);
+  return rangeOfEnds(given, type, (end) => bound(end, type.of as ColumnType, timeZone), now);
 }
 
 /** A key part as the database wrote it. */

@@ -8,10 +8,9 @@ import { readRecordId, writeRecordId } from '../record-id.ts';
 import { keyCondition } from './table-filters.ts';
 import type { PlannedValue } from './table-plan.ts';
 import { tableName } from './table-plan.ts';
-import { changedRange } from './table-ranges.ts';
 import { keyTexts, lockRow, noSuchRow, readOne, type TableWork } from './table-read.ts';
 import { where } from './table-rows.ts';
-import { type BoundValue, bound, boundKey, castName, type Sql, toText } from './table-values.ts';
+import { type BoundValue, boundKey, boundValue, type Sql, toText } from './table-values.ts';
 
 /** A user's write. */
 export interface TableWrite extends TableWork {
@@ -159,7 +158,7 @@ function assign(
   const isUsual = isChange && text === null && column.isRequired && column.hasDefault;
   assignments.push({
     column: column.name,
-    value: isUsual ? sql`default` : isChange && isRange ? changedRange(given, column, castName) : bound(text, column.type, timeZone),
+    value: isUsual ? sql`default` : boundValue(given, text, column.type, { timeZone, ...(isChange && { now: sql.id('t', column.name) }) }),
   });
   // The message about a range stands at its second end.
   values.push({ param: isRange ? `${name}.to` : name, column, text });

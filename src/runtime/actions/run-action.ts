@@ -1,7 +1,7 @@
 import type { CompiledAction, CompiledCall } from '../../language/compiled/compiled-screen.ts';
 import { withVariables } from '../../language/compiled/scope.ts';
 import { visit } from '../../language/compiled/walk.ts';
-import type { Conflict } from '../../language/contracts/seen-values.ts';
+import { type Conflict, withoutLongValues } from '../../language/contracts/seen-values.ts';
 import { sendsMail } from '../../language/contracts/sends-mail.ts';
 import { CallError } from '../../language/errors/call-error.ts';
 import type { CompiledPath, Scope } from '../../language/expression/compiled-expression.ts';
@@ -111,7 +111,7 @@ export async function runAction({
       const params: Record<string, unknown> = attempt.isDone ? JSON.parse(attempt.body) : given;
       const request = { name: planned.call, params, ...(isOnce ? { requestId } : {}) };
       try {
-        attempt.result = { value: await call(judged.seen.length > 0 ? { ...request, seen: judged.seen } : request) };
+        attempt.result = { value: await call(judged.seen.length > 0 ? { ...request, seen: withoutLongValues(judged.seen) } : request) };
       } catch (error) {
         const failure = error instanceof CallError ? error : new CallError(1, error instanceof Error ? error.message : String(error));
         // A refusal is certain: another attempt is a new request.

@@ -3,6 +3,7 @@ import type { CompiledAction, CompiledCall } from '../../../src/language/compile
 import { EMPTY_SCOPE, withVariables } from '../../../src/language/compiled/scope.ts';
 import { CallError } from '../../../src/language/errors/call-error.ts';
 import type { CompiledExpression } from '../../../src/language/expression/compiled-expression.ts';
+import type { LoadedAnswer } from '../../../src/runtime/actions/find-places.ts';
 import { type Attempts, runAction } from '../../../src/runtime/actions/run-action.ts';
 import { noteUpload, type OnWait } from '../../../src/runtime/actions/uploads-under-way.ts';
 import type { CallRequest } from '../../../src/runtime/services/caller.ts';
@@ -19,7 +20,7 @@ const callOf = (call: string, more: Partial<CompiledCall> = {}): CompiledCall =>
   ...more,
 });
 const actionOf = (...calls: CompiledCall[]): CompiledAction => ({ id: 'do', label: 'Do', effect: 'write', calls, errors: 'toast' });
-const NOTHING_LOADED = () => ({ answers: [], now: 0 });
+const NOTHING_LOADED = () => ({ answers: [] as LoadedAnswer[], now: 0 });
 const recordOf = (id: string) => withVariables(EMPTY_SCOPE, { record: { id } });
 
 /** A run of one action with attempts that are kept between tries; `outcomes` answer the calls one after the other. */
@@ -33,14 +34,14 @@ function runnerOf(action: CompiledAction, ...outcomes: (unknown | CallError)[]) 
     if (outcome instanceof Error) throw outcome;
     return outcome;
   };
-  const run = (scope = recordOf('r1'), onWait?: OnWait) =>
+  const run = (scope = recordOf('r1'), onWait?: OnWait, loaded = NOTHING_LOADED) =>
     runAction({
       action,
       scope,
       forms: [],
       attempts,
       call,
-      loaded: NOTHING_LOADED,
+      loaded,
       createRequestId: () => `id-${++count}`,
       ...(onWait && { onWait }),
     });
@@ -56,6 +57,20 @@ describe('runAction', () => {
     expect(outcome).toMatchObject({ state: 'done', result: 1 });
     expect(outcome.state === 'done' && outcome.scope.variables.result).toBe(1);
     expect(ids()).toEqual(['id-1', 'id-2', undefined]);
+  });
+
+  it('sends a hash in place of a long value that the person saw, and keeps the value for a conflict', async () => {
+    const data = { id: 'x'.repeat(600_000) };
+    const scope = withVariables(EMPTY_SCOPE, { record: data });
+    const loaded = () => ({ answers: [{ call: 'get', params: {}, data, readAt: 0 }], now: 0 });
+    const moved = new CallError(141, 'Moved.', undefined, {
+      moved: [{ seen: 0, value: 0, now: 'y', label: 'Id', type: { type: 'string' } }],
+    });
+    const { run, requests } = runnerOf(actionOf(callOf('a')), moved);
+    expect(await run(scope, undefined, loaded)).toMatchObject({ state: 'moved', moved: [{ was: data.id }] });
+    expect(requests[0]?.seen).toEqual([
+      { call: 'get', params: {}, age: 0, values: [[['id'], 'x'.repeat(200), { characters: 600_000, hash: expect.any(String) }]] },
+    ]);
   });
 
   it('waits for the upload of a file and sends its reference, or the content where the upload fails', async () => {

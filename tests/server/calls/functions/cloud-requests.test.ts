@@ -41,5 +41,7 @@ describe('withoutSecrets', () => {
     const text = withoutSecrets({ image: 'A'.repeat(5000) }) as { image: string };
     expect(text.image).toBe(`${'A'.repeat(200)}… (5000 characters)`);
     expect(withoutSecrets('B'.repeat(2000))).toHaveLength(2000);
+    // Half of an emoji would be no text for JSON of the database.
+    expect(withoutSecrets(`${'A'.repeat(199)}😀${'B'.repeat(2000)}`)).toBe(`${'A'.repeat(199)}… (2201 characters)`);
   });
 });

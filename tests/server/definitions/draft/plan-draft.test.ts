@@ -226,7 +226,7 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
     const backwards = { fields: { 'stay.to': 'The end is before the start.' } };
     expect(await call('changeBooking', { id, stay: { from: '2026-04-01T00:00:00.000Z' } })).toMatchObject(backwards);
     // Forms do not show whether an end is inclusive, so a change keeps it.
-    await shop.owner.query(`update bookings set stay = '(2026-03-01 10:00+00,2026-03-05 10:00+00]'`);
+    await shop.owner.query(`update bookings set stay = '(2026-03-01 10:00+00,2026-03-05 10:00+00]' where id = 1`);
     for (const [stay, ends] of [
       [{ to: '2026-03-06T00:00:00.000Z' }, '(]'],
       [{ from: '2026-03-02T00:00:00.000Z' }, '(]'],
@@ -236,9 +236,31 @@ describe.runIf(testDatabaseUrl)('a draft of a database', () => {
       [{ to: null }, '[)'],
     ] as const) {
       expect(await call('changeBooking', { id, stay })).toMatchObject({ stay });
-      const { rows } = await shop.owner.query('select left(stay::text, 1) || right(stay::text, 1) as ends from bookings');
+      const { rows } = await shop.owner.query('select left(stay::text, 1) || right(stay::text, 1) as ends from bookings where id = 1');
       expect(rows, JSON.stringify(stay)).toEqual([{ ends }]);
     }
+    const second = (await call('listBookings')).items[1] as Row;
+    const held = { from: '2026-03-01T10:00:00.000Z', to: '2026-03-05T10:00:00.000Z' };
+    expect(second).toMatchObject({ stay: held, days: null, seats: { from: null, to: null }, held });
+    const ranges = `select concat(lower(stay) at time zone 'UTC', ' ', upper(stay) at time zone 'UTC', ' ', lower_inc(stay), upper_inc(stay)) as stay,
+      held::text from bookings order by id desc limit 1`;
+    const stored = async () => (await shop.owner.query(ranges)).rows[0];
+    const later = { to: '2026-03-06T10:00:00.000Z' };
+    await call('changeBooking', { id: second.id, stay: later, held: later });
+    expect(await stored()).toEqual({
+      stay: '2026-03-01 10:00:00 2026-03-06 10:00:00 ft',
+      held: '["2026-03-01 06:00:00","2026-03-06 06:00:00"]',
+    });
+    const both = { from: '2026-03-02T10:00:00.000Z', to: null };
+    expect(await call('changeBooking', { id: second.id, stay: both, held: both })).toMatchObject({ stay: both, held: both });
+    await call('changeBooking', { id: second.id, held: null });
+    expect(await stored()).toEqual({ stay: '2026-03-02 10:00:00  ff', held: null });
+    await call('addBooking', { stay: held, held, seats: { from: 1, to: 3 } });
+    expect(await stored()).toEqual({
+      stay: '2026-03-01 10:00:00 2026-03-05 10:00:00 tf',
+      held: '["2026-03-01 06:00:00","2026-03-05 06:00:00")',
+    });
+    expect((await call('listBookings')).items[2]).toMatchObject({ held, seats: { from: 1, to: 3 } });
     await call('removeOrderLine', { id: line.id });
     expect(await call('getOrderLine', { id: line.id })).toMatchObject({ error: 'There is no such order line.' });
     expect((await call('listOrderLines', { filter: { id: line.id } })).items).toEqual([]);

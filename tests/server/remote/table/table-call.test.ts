@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quote } from '../../../../server/remote/table/quote-names.ts';
+import { withoutLongValues } from '../../../../src/language/contracts/seen-values.ts';
 import { tries } from '../../../support/draw.ts';
 import { testDatabaseUrl } from '../../support/test-database-url.ts';
 import { type Caller, type CallMore, startTestServer, type TestServer, withShipped } from '../../support/test-server.ts';
@@ -455,6 +456,15 @@ describe.runIf(testDatabaseUrl)('a write', () => {
     expect(await finance('removeLine', { id: `${id}~1` })).toMatchObject({ product: 'Bell' });
     expect(await finance('getLine', { id: `${id}~1` })).toMatchObject({ code: 141, error: 'There is no such sale line.' });
     expect(await finance('getLine', { id: `${id}~2` })).toMatchObject({ product: 'Horn' });
+  });
+
+  it('compares a long text by its hash, so that one longer than a request can be shortened', async () => {
+    const long = 'é😀'.repeat(400_000);
+    await shop.owner.query(`insert into names (name, "Odd ""name""") values ('long', $1)`, [long]);
+    const seen = (was: string) => withoutLongValues([{ call: 'getName', params: { id: 'long' }, age: 0, values: [[['odd'], was]] }]);
+    expect(JSON.stringify(seen(long)).length).toBeLessThan(1_000);
+    expect(await finance('changeName', { id: 'long', odd: 'x' }, { seen: seen(`${long}!`) })).toMatchObject({ moved: [{ label: 'Odd' }] });
+    expect(await finance('changeName', { id: 'long', odd: 'x' }, { seen: seen(long) })).toMatchObject({ odd: 'x' });
   });
 
   it('is refused where values changed that the user had seen, even just before', async () => {

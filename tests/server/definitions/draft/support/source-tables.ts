@@ -30,7 +30,7 @@ export const SOURCE_TABLES = (user: string): string => `
   create table visits (page text, at timestamptz);
   create table people (id serial primary key, name text not null, active boolean default true, external bigint);
   create table bookings (id serial primary key, room text not null default '', guest text not null default 'nobody', stay tstzrange not null, days
-    daterange, seats int4range);
+    daterange, seats int4range, held tsrange);
   create table closed_books (id int primary key, name text);
   create view open_orders as select o.id, c.name as customer, o.customer_id, o.total, o.created_at from orders o join customers c on
     c.id=o.customer_id where o.state='OPEN';
@@ -72,7 +72,8 @@ export const SOURCE_TABLES = (user: string): string => `
   insert into employees (full_name, manager_id, salary, started) values ('Eva', null, 10, '2020-01-01'), ('Leo', 1, 9, '2021-01-01');
   insert into payments (order_id, amount, method) select id, 5, 'bank transfer' from orders;
   insert into customer_profiles (customer_id, bio) values (1, 'Likes soap');
-  insert into bookings (stay, days, seats) values ('[2026-03-01 10:00+00,2026-03-05 10:00+00)', '[2026-03-01,2026-03-05)', '[1,)');
+  insert into bookings (stay, days, seats, held) values ('[2026-03-01 10:00+00,2026-03-05 10:00+00)', '[2026-03-01,2026-03-05)', '[1,)', null),
+    ('(2026-03-01 10:00+00,2026-03-05 10:00+00]', null, 'empty', '[2026-03-01 06:00,2026-03-05 06:00]');
   insert into visits values ('/home', now());
   insert into "Odd ""Table""" values (1, 180, 's', 'i', 'n', 'なまえ');
   insert into "my.sales"."order" (id, "constructor", "__proto__", "true", "A", a, "{row.id}") values (1, 'c', 'p', true, 'A', 'a', 'r');
